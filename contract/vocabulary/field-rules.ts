@@ -83,6 +83,7 @@ export const fieldRules = {
   ANCHOR_UNKNOWN: 'The text has no field of this name.',
   ANCHOR_TWICE: 'Another field has this name. Each field needs its own.',
   PAGE_BREAK_INSIDE: 'A page break goes between blocks, not inside a list.',
+  COLUMNS_INSIDE: 'Two columns cannot be inside two columns.',
   PAGE_EDGE_INSIDE: 'A header or footer is between blocks, not inside another one.',
   PAGE_EDGE_TWICE: 'These pages have a header or footer already.',
   NOT_IN_PAGE_EDGE: 'A header or footer holds lines, pictures, tables and conditions, and repeats nothing.',

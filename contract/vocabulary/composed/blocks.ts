@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conditionSigns, fieldName } from '../fields/settings.ts'
 import { ClauseId, FileId } from '../ids.ts'
 import { rule } from '../rule.ts'
+import { languages } from '../states.ts'
 import { Anchor, Inlines, NoteLine, writtenText } from './inlines.ts'
 import { fillsItsColumns } from './table-grid.ts'
 
@@ -134,6 +135,17 @@ const OpenPlace = z.strictObject({
   },
 })
 
+/** One of two columns, in a language of its own. */
+const ColumnSide = z.strictObject({
+  language: z.enum(languages),
+  get blocks() {
+    return z.array(Block).min(1).max(200)
+  },
+})
+
+/** The same in two languages, side by side; they go over pages together. */
+const Columns = z.strictObject({ kind: z.literal('columns'), sides: z.array(ColumnSide).length(2) })
+
 export const edgeSides = ['header', 'footer'] as const
 export const edgePages = ['every', 'first', 'later'] as const
 
@@ -196,6 +208,7 @@ export const Block = z
     PageBreak,
     Together,
     OpenPlace,
+    Columns,
     PageEdge,
     Condition,
     Repeat,

@@ -55,6 +55,7 @@ export function clauseNumbers(blocks: readonly Block[]): ReadonlyMap<string, str
       else if (block.kind === 'list')
         for (const [index, { blocks: inside }] of block.items.entries())
           walk(inside, block.ordered ? [...above, 1 + index] : above)
+      else if (block.kind === 'columns') for (const side of block.sides) walk(side.blocks, above)
       else if ('blocks' in block) walk(block.blocks, above)
       if (block.kind === 'condition') walk(block.otherwise ?? [], above)
     }

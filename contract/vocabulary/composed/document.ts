@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { languages } from '../states.ts'
 import { Block } from './blocks.ts'
+import { columnsInside } from './columns.ts'
 import { problemsOfEdges } from './page-edges.ts'
 import { blocksIn, fieldsIn, marksIn, referencesIn, valuesIn } from './walk.ts'
 
@@ -38,6 +39,8 @@ const Shape = z.strictObject(writtenShape).superRefine(({ blocks }, context) => 
   for (const { to, path } of referencesIn(blocks))
     if (!clauses.has(to))
       context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('REFERENCE_UNKNOWN') })
+  for (const path of columnsInside(blocks))
+    context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('COLUMNS_INSIDE') })
   for (const { path, code } of problemsOfEdges(blocks))
     context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule(code) })
   const known = new Set<string>()

@@ -21,6 +21,9 @@ export function* blocksIn(
       block.kind === 'shared_clause'
     )
       yield* blocksIn(block.blocks, [...path, 'blocks'], depth + 1)
+    if (block.kind === 'columns')
+      for (const [side, { blocks: inside }] of block.sides.entries())
+        yield* blocksIn(inside, [...path, 'sides', side, 'blocks'], depth + 1)
     if (block.kind === 'condition')
       for (const side of ['blocks', 'otherwise'] as const)
         yield* blocksIn(block[side] ?? [], [...path, side], depth + 1)

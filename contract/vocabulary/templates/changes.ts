@@ -67,8 +67,12 @@ function decidedBy(block: Block): unknown[] {
   return block.kind === 'table' && block.repeats ? [block.repeats.map(({ of }) => of)] : []
 }
 
-/** On which pages a header or footer is. */
-const laidOut = (block: Block): unknown[] => (block.kind === 'page_edge' ? [[block.side, block.pages]] : [])
+/** On which pages a header or footer is, and the languages of two columns. */
+function laidOut(block: Block): unknown[] {
+  if (block.kind === 'page_edge') return [[block.side, block.pages]]
+
+  return block.kind === 'columns' ? [block.sides.map(({ language }) => language)] : []
+}
 
 const order = ({ content, settings }: Whole) => [
   content.values.map(({ name }) => name),
@@ -116,6 +120,8 @@ const withNotes = (blocks: readonly Block[]): Block[] =>
           blocks: withNotes(block.blocks),
           ...(block.otherwise && { otherwise: withNotes(block.otherwise) }),
         }
+      case 'columns':
+        return { ...block, sides: block.sides.map((one) => ({ ...one, blocks: withNotes(one.blocks) })) }
       case 'list':
         return { ...block, items: block.items.map((one) => ({ ...one, blocks: withNotes(one.blocks) })) }
       case 'clauses':

@@ -1,4 +1,5 @@
 import type { Block } from '../composed/blocks.ts'
+import { columnsInside } from '../composed/columns.ts'
 import { fixedInPlaces } from '../composed/open-places.ts'
 import { problemsOfEdges } from '../composed/page-edges.ts'
 import { blocksIn, fieldsIn, linesIn, marksIn, referencesIn, valuesIn } from '../composed/walk.ts'
@@ -180,6 +181,7 @@ function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
       find(path, { code: 'CONDITIONS_TOO_DEEP', values: { most: deepestConditions } })
   }
   problems.push(...problemsOfReferences(blocks))
+  for (const path of columnsInside(blocks)) find(path, { code: 'COLUMNS_INSIDE' })
   for (const { path, code } of problemsOfEdges(blocks)) find(path, { code })
   if (!saysAnything(blocks)) problems.push({ path: 'content.blocks.0', code: 'TEMPLATE_EMPTY' })
 
@@ -355,6 +357,8 @@ function marksAlwaysIn(content: TemplateContent, blocks: readonly Block[]): Set<
       const [yes, no] = [block.blocks, block.otherwise ?? []].map((side) => marksAlwaysIn(content, side))
       for (const role of yes ?? []) if (no?.has(role)) found.add(role)
     } else if (block.kind === 'repeat') continue
+    else if (block.kind === 'columns')
+      for (const side of block.sides) for (const role of marksAlwaysIn(content, side.blocks)) found.add(role)
     else if (block.kind === 'together' || block.kind === 'open_place' || block.kind === 'shared_clause')
       for (const role of marksAlwaysIn(content, block.blocks)) found.add(role)
     else if (block.kind === 'list' || block.kind === 'clauses')

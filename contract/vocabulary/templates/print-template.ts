@@ -36,6 +36,8 @@ export function printTemplate(
 ): Printed {
   const { language, blocks, values } = content
   const tables = tablesOf(content)
+  /** Of the column that is printed, or of the whole text. */
+  let spoken = language
   const origins = new Map<object, Origin>()
   const known = new Map(
     [...values, ...tables.flatMap(({ columns }) => columns)].map((value) => [value.name, value]),
@@ -64,7 +66,7 @@ export function printTemplate(
 
   function wordsOf(name: string, scope: Scope): string {
     const value = known.get(name)
-    const words = value ? printedValue(value, judgedOf(name, scope)?.value ?? '', language) : ''
+    const words = value ? printedValue(value, judgedOf(name, scope)?.value ?? '', spoken) : ''
 
     return words === '' && empty === 'label' ? `[${value?.label || name}]` : words
   }
@@ -134,6 +136,17 @@ export function printTemplate(
         if (!keepsPlaces) return inside
 
         return one({ ...block, blocks: inside.length > 0 ? inside : [emptyLine] })
+      }
+      case 'columns': {
+        const sides = block.sides.map((side, index) => {
+          spoken = side.language
+          const inside = all(side.blocks, [...at, 'sides', index, 'blocks'], scope)
+          spoken = language
+
+          return { ...side, blocks: inside.length > 0 ? inside : [emptyLine] }
+        })
+
+        return one({ ...block, sides })
       }
       case 'list':
       case 'clauses': {

@@ -168,6 +168,7 @@ export function repeatsIn(blocks: readonly Block[], rowsOf: (table: string) => n
       block.kind === 'shared_clause'
     )
       all += repeatsIn(block.blocks, rowsOf)
+    if (block.kind === 'columns') for (const side of block.sides) all += repeatsIn(side.blocks, rowsOf)
     if (block.kind === 'condition')
       all += repeatsIn(block.blocks, rowsOf) + repeatsIn(block.otherwise ?? [], rowsOf)
     if (block.kind === 'list' || block.kind === 'clauses')

@@ -101,6 +101,8 @@ function written(block: Block, writing: Writing, item: Level | null, keepNext = 
       return block.blocks
         .map((one, index) => written(one, writing, item, index < block.blocks.length - 1))
         .join('')
+    case 'columns':
+      return `${columns(block, writing)}<w:p/>`
     case 'open_place':
       return block.blocks.map((one) => written(one, writing, item, keepNext)).join('')
     case 'page_break':
@@ -247,6 +249,20 @@ function table({ columns, header, rows }: Extract<Block, { kind: 'table' }>, wri
   const borders = sides.map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`)
 
   return `<w:tbl><w:tblPr>${writing.isFromRight ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${widthOfTable}" w:type="dxa"/><w:tblBorders>${borders.join('')}</w:tblBorders></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${written.join('')}</w:tbl>`
+}
+
+/** Two cells without lines around them, each with its blocks; a cell ends with a paragraph. */
+function columns({ sides }: Extract<Block, { kind: 'columns' }>, writing: Writing): string {
+  const width = widthOfTable / 2
+  const cells = sides.map(({ language, blocks }) => {
+    const inside = { ...writing, isFromRight: language === 'ur' }
+    const body = blocks.map((one) => written(one, inside, null)).join('')
+    writing.drawn = inside.drawn
+
+    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${body}</w:tc>`
+  })
+
+  return `<w:tbl><w:tblPr><w:tblW w:w="${widthOfTable}" w:type="dxa"/></w:tblPr><w:tblGrid>${sides.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid><w:tr>${cells.join('')}</w:tr></w:tbl>`
 }
 
 const cellLook = (columns: number, merge: string): string =>

@@ -48,12 +48,14 @@ export function prepare({ title, content, paper, codeSide, isCodeAtFoot }: ToPre
   const words: string[] = []
   /** Headers and footers are drawn on many pages, and are no part of what is read in order. */
   let isInEdge = false
+  /** Of the column, or of the whole text. */
+  let { language } = content
   const lineOf = (line: readonly Inline[]): Part[] =>
-    line.map((inline) => partOf(inline, content.language, isInEdge ? null : words))
+    line.map((inline) => partOf(inline, language, isInEdge ? null : words))
   const depthOf = depthsOfHeadings()
   const blockOf = (block: Block): object => {
     const written = (text: readonly Inline[]) => ({
-      rtl: isFromRight(text, content.language),
+      rtl: isFromRight(text, language),
       text: lineOf(text),
     })
     switch (block.kind) {
@@ -75,6 +77,16 @@ export function prepare({ title, content, paper, codeSide, isCodeAtFoot }: ToPre
       }
       case 'picture':
         return { ...block, path: pathOf(block.file_id) }
+      case 'columns': {
+        const sides = block.sides.map((side) => {
+          language = side.language
+          const blocks = side.blocks.map(blockOf)
+          language = content.language
+
+          return { language: side.language, blocks }
+        })
+        return { ...block, sides }
+      }
       case 'together':
       case 'open_place':
         return { ...block, blocks: block.blocks.map(blockOf) }

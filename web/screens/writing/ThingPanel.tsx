@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
+import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { EdgePanel } from './EdgePanel.tsx'
+import { columnsAt } from './editing/columns.ts'
 import { edgeAt } from './editing/page-edges.ts'
 import { useEditorState } from './editing/use-editor.ts'
 import { FieldPanel, type GivenTo } from './FieldPanel.tsx'
@@ -35,9 +37,16 @@ export function ThingPanel({ editor, given, onlyInPlaces = false }: Props) {
     return <PicturePanel editor={editor} picture={chosen} at={selection.from} />
   const edge = edgeAt(editor)
   if (edge && !editor.isActive('table')) return <EdgePanel editor={editor} edge={edge.node} at={edge.at} />
-  if (editor.isActive('table')) return <TablePanel editor={editor} />
-  if (editor.isActive('listItem')) return <ListPanel editor={editor} />
-  if (editor.isActive('together')) return <ListPanel editor={editor} />
+  const columns = columnsAt(editor)
 
-  return null
+  return (
+    <>
+      {editor.isActive('table') ? (
+        <TablePanel editor={editor} />
+      ) : editor.isActive('listItem') || editor.isActive('together') ? (
+        <ListPanel editor={editor} />
+      ) : null}
+      {columns && <ColumnsPanel editor={editor} columns={columns.node} at={columns.at} />}
+    </>
+  )
 }

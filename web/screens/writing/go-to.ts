@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 
-const chosenWhole: readonly string[] = ['condition', 'repeat', 'sharedClause', 'pageEdge']
+const chosenWhole: readonly string[] = ['condition', 'repeat', 'sharedClause', 'pageEdge', 'columns']
 
 /** Where a problem is: a thing is chosen, a line gets the cursor. */
 export function goTo(editor: Editor, at: number): void {

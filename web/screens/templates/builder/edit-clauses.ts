@@ -81,7 +81,7 @@ export interface ChosenBlocks {
   blocks: Block[]
 }
 
-const holdsBlocks = ['doc', 'together', 'openPlace', 'conditionSide', 'repeat', 'listItem']
+const holdsBlocks = ['doc', 'together', 'openPlace', 'conditionSide', 'repeat', 'columnSide', 'listItem']
 
 /** The whole blocks that the selection touches; null where nothing is selected. */
 export function chosenBlocks({ state: { selection } }: Editor): ChosenBlocks | null {

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { IconName } from '../../../components/icon-paths.ts'
 import { levels } from '../schema/text-blocks.ts'
+import { insertColumns } from './columns.ts'
 import { freeAnchor } from './extras.ts'
 import { insertCheckCode, insertEdge, insertPageNumber } from './page-edges.ts'
 
@@ -61,6 +62,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   { name: 'checkCode', icon: 'shield', run: insertCheckCode, isOfPages: true },
   { name: 'together', icon: 'lock', run: (editor) => void editor.chain().focus().wrapIn('together').run() },
+  { name: 'columns', icon: 'cols', run: insertColumns },
   ...(['signature', 'initials', 'name', 'date', 'text', 'tick'] as const).map(
     (kind): BlockCommand => ({
       name: `field.${kind}`,

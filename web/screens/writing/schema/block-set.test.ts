@@ -54,6 +54,16 @@ const blocks: Record<string, object> = {
   'clause that is named': { kind: 'clauses', items: [{ mark: 'c-1', blocks: [line(text('a'))] }] },
   together: { kind: 'together', blocks: [line(text('a')), { ...picture, decoration: true }] },
   picture: { ...picture, alt: 'Plan of the flat', align: 'center' },
+  columns: {
+    kind: 'columns',
+    sides: [
+      { language: 'en', blocks: [line(text('The loan'))] },
+      {
+        language: 'ur',
+        blocks: [line(text('قرض')), { kind: 'list', ordered: true, items: [{ blocks: [line()] }] }],
+      },
+    ],
+  },
   header: {
     kind: 'page_edge',
     side: 'header',

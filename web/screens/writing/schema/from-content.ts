@@ -36,6 +36,15 @@ function nodeOf(block: Block): JSONContent {
     }
     case 'page_break':
       return { type: 'pageBreak' }
+    case 'columns':
+      return {
+        type: 'columns',
+        content: block.sides.map(({ language, blocks }) => ({
+          type: 'columnSide',
+          attrs: { language },
+          content: blocks.map(nodeOf),
+        })),
+      }
     case 'page_edge': {
       const { side, pages, blocks } = block
 

@@ -1,4 +1,5 @@
 import type { Extensions } from '@tiptap/core'
+import { ColumnSide, Columns } from './columns.ts'
 import { BulletList, Clauses, ListItem, OrderedList, Together } from './lists.ts'
 import { CheckCode, PageEdge, PageNumber } from './page-edges.ts'
 import { Reference } from './reference.ts'
@@ -22,6 +23,8 @@ export const blockSet: Extensions = [
   Clauses,
   ListItem,
   Together,
+  Columns,
+  ColumnSide,
   Table,
   TableRow,
   TableCell,

@@ -41,6 +41,14 @@ export function blockOf(node: Node): Block {
       return { kind: 'together', blocks: node.children.map(blockOf) }
     case 'openPlace':
       return { kind: 'open_place', blocks: node.children.map(blockOf) }
+    case 'columns':
+      return {
+        kind: 'columns',
+        sides: node.children.map((side) => ({
+          language: side.attrs.language,
+          blocks: side.children.map(blockOf),
+        })),
+      }
     case 'pageEdge': {
       const { side, pages } = node.attrs
 
