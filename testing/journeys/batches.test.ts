@@ -5,7 +5,7 @@ import { addClients } from '#contract/clients/addClients.ts'
 import { deleteClient } from '#contract/clients/deleteClient.ts'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { hour } from '#contract/vocabulary/time.ts'
-import { aBatchInReview, aCheckedBatch, batchModules, letters } from '../batches.ts'
+import { aBatchInReview, aCheckedBatch, batchModules, batchNow, letters } from '../batches.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
@@ -121,17 +121,11 @@ describe('a batch', () => {
   it('is watched and paused on a phone, and thirty of another are approved there', async () => {
     const client = await fixture.clientOf(maker)
     const { template_id } = await aPublishedTemplate(client)
-    const { batch_id, name } = await aCheckedBatch(client, letters(2), template_id)
+    const [watched, checked] = [letters(2), letters(30)]
+    const { batch_id, name } = await aCheckedBatch(client, watched, template_id)
     const { name: template } = await client.call(getSingleTemplate, { template_id })
-    const belong = [
-      name,
-      template,
-      'Loan agreement',
-      'Loan letters',
-      'letters.csv',
-      'Meera Nair',
-      'Welcome letters',
-    ]
+    const references = [...watched, ...checked].map(({ reference }) => reference)
+    const belong = [name, template, ...references, 'Loan agreement', 'letters.csv', 'Meera Nair', 'Asha Rao']
     const start_at = new Date(fixture.now() + hour).toISOString()
     await client.call(confirmBatch, { batch_id, start_at })
     const { page, complaints } = await aWindow(browser, phone)
@@ -143,7 +137,7 @@ describe('a batch', () => {
     await sees(page, 'batch paused phone')
     await readsInHindi(page, 'a paused batch', {
       until: name,
-      belong: [...belong, 'Asha Rao', 'Borrower', 'Amount', 'Reference'],
+      belong: [...belong, 'Borrower', 'Amount', 'Reference'],
     })
     await page.goto(`${fixture.address}/#/batch-process`)
     await page.getByText('Paused').first().waitFor()
@@ -151,7 +145,8 @@ describe('a batch', () => {
 
     const place = { parts: fixture.parts, url: fixture.address, organisation: fixture.home }
     await setsSetting(fixture.parts, fixture.home.id, 'batch', { max_rows: 10_000, review: { sample: 1 } })
-    await aBatchInReview(place, maker.userId, letters(30))
+    const theirs = await aBatchInReview(place, maker.userId, checked)
+    const { name: inReview } = await batchNow(theirs.maker, theirs.batch_id)
     await page.goto(`${fixture.address}/#/batch-process/check`)
     await page.getByRole('button', { name: 'Open a sample' }).click()
     await page.getByRole('button', { name: 'Open the next one' }).click()
@@ -164,7 +159,7 @@ describe('a batch', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText('1 of 1 documents of the sample opened.').waitFor()
     await sees(page, 'batch checks phone')
-    await readsInHindi(page, 'checks on a phone', { until: 'Asha Rao', belong })
+    await readsInHindi(page, 'checks on a phone', { until: 'Asha Rao', belong: [...belong, inReview] })
     await page.getByRole('button', { name: 'Approve all 30' }).locator('visible=true').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await page.getByText('30 of 30 done').waitFor({ timeout: 60_000 })
