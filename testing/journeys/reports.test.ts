@@ -149,7 +149,7 @@ describe('the reports', () => {
     await sees(page, 'reports on a phone')
     await readsInHindi(page, 'the list of reports', {
       until: 'Pune, last month, declined',
-      belong: ['Pune, last month, declined'],
+      belong: ['Pune, last month, declined', 'Meera Nair', 'WhatsApp'],
     })
     await goes(page, `reports/misreport?${days}`)
     await table(page).getByRole('row').nth(1).waitFor()
