@@ -129,6 +129,8 @@ export const BatchRecord = z.object({
     })
     .nullable(),
   made_by: z.object({ id: UserId, name: z.string() }),
+  /** Who has a part in it opens it; to others it says how far it is. */
+  may_open: z.boolean(),
   created_at: Moment,
   confirmed_at: Moment.nullable(),
   ended_at: Moment.nullable(),
@@ -171,6 +173,10 @@ export const WholeBatch = BatchRecord.extend({
   plan: z.object({
     rows: z.int(),
     people: z.int(),
+    /**
+     * Messages that invite them, at most; null where rows were checked before these were counted.
+     */
+    messages: z.object({ all: z.int(), mails: z.int(), sms: z.int(), whatsapp: z.int() }).nullable(),
     takes: z.array(
       z.object({
         product: z.enum(knownProducts as [string, ...string[]]),

@@ -12,10 +12,20 @@ export const getBulkworkflowBatches = defineCall({
   modules: ['batchprocess'],
   input: z.object({
     ...listInput,
-    filter: z.object({ states: z.array(z.enum(batchStates)).optional() }).default({}),
+    filter: z
+      .object({
+        states: z.array(z.enum(batchStates)).optional(),
+        /**
+         * Those of the whole organisation whose rows are being made, also of others: how far they are
+         * is open to all who work with batches.
+         */
+        running: z.boolean().optional(),
+      })
+      .default({}),
   }),
   output: listOutput(BatchRecord),
   refuses: [],
-  purpose: 'Lists batches with how far they are, the newest first.',
+  purpose:
+    'Lists batches with how far they are, the newest first: those in which the member has a part, or all that run.',
   passive: true,
 })

@@ -12,6 +12,8 @@ interface JobKindFacts {
   modules: readonly Module[]
   /** May be stopped between two steps and go on later. */
   mayStop?: true
+  /** Its subject is a batch, whose followers are told when it begins, rests or ends. */
+  ofBatch?: true
   /** What ended it and may be over by now: it goes on then with what was fixed at first. */
   passes?: readonly RefusalCode[]
 }
@@ -35,10 +37,10 @@ export const jobKinds = {
   person_copy: { modules: [] },
   documents_zip: { modules: [], mayStop: true, passes: ['STORAGE_FULL', 'JOB_GAVE_UP'] },
   document_act: { modules: [], mayStop: true, passes: ['JOB_GAVE_UP'] },
-  batch_read: { modules: ['batchprocess'] },
-  batch_check: { modules: ['batchprocess'] },
-  batch_run: { modules: ['batchprocess'], mayStop: true },
-  batch_revoke: { modules: ['batchprocess'] },
+  batch_read: { modules: ['batchprocess'], ofBatch: true },
+  batch_check: { modules: ['batchprocess'], ofBatch: true },
+  batch_run: { modules: ['batchprocess'], mayStop: true, ofBatch: true },
+  batch_revoke: { modules: ['batchprocess'], ofBatch: true },
 } as const satisfies Record<string, JobKindFacts>
 
 export type JobKind = keyof typeof jobKinds

@@ -1,5 +1,6 @@
 import { accountParts } from './account-parts.ts'
 import type { Module } from './modules.ts'
+import { orderParts } from './order-parts.ts'
 import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes.ts'
 import { reportModules } from './reports/report-modules.ts'
 
@@ -13,7 +14,6 @@ export const notBuilt: readonly PortalPath[] = [
   'estamp-payment-history',
   'onboard-workflow',
   'pre-order',
-  'order',
   'operations',
   'dispatch-tracker',
   'shcil',
@@ -41,6 +41,7 @@ const partsOfRoute: Partial<Record<PortalPath, Readonly<Record<string, readonly 
   reports: reportModules,
   accounts: accountParts,
   'my-account': accountParts,
+  order: orderParts,
 }
 
 /**

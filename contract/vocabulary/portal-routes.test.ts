@@ -124,5 +124,12 @@ describe('a route of several products', () => {
       false,
       false,
     ])
+    // Orders exist as batches; those of stamp paper do not.
+    expect(notBuilt).not.toContain('order')
+    expect((['batchprocess', 'individualOrder', 'bulkOrder'] as const).map(isBuilt)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

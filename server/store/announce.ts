@@ -6,7 +6,12 @@ import { newId } from './new-id.ts'
 export async function announce(
   db: Transaction<Database>,
   organisationId: string,
-  all: readonly ({ docket_id: string } | { template_id: string } | { user_id: string })[],
+  all: readonly (
+    | { docket_id: string }
+    | { template_id: string }
+    | { batch_id: string }
+    | { user_id: string }
+  )[],
   kind: string,
   payload: Record<string, unknown>,
 ): Promise<void> {

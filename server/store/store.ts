@@ -28,6 +28,8 @@ export interface Tx extends ReturnType<typeof organisationTables> {
   announce(docketId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
   /** The same for those who list or build templates. */
   announceTemplate(templateId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
+  /** The same for those who work with batches. */
+  announceBatch(batchId: string): Promise<void>
   /** The same for people, about what is theirs. */
   tell(userIds: readonly string[], kind: string, payload: Record<string, unknown>): Promise<void>
 }
@@ -162,6 +164,8 @@ export async function openStore({
               ...payload,
               template_id: templateId,
             }),
+          announceBatch: (batchId: string) =>
+            announce(db, organisationId, [{ batch_id: batchId }], 'batch-changed', { batch_id: batchId }),
           tell: (userIds: readonly string[], kind: string, payload: Record<string, unknown>) =>
             announce(
               db,

@@ -243,6 +243,7 @@ export const screensInShell = {
   ),
   onboard: consolePage,
   downtime: consolePage,
+  order: withTexts(() => import('../screens/orders/order-route.tsx'), 'orders'),
   accounts: withTexts(() => import('../screens/accounts/accounts-route.tsx'), 'accounts'),
   'my-account/:package?': withTexts(
     () => import('../screens/accounts/my-account-route.tsx'),

@@ -8,7 +8,7 @@ import { followLive, type LiveEvent } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 import { userToken } from '../wire/session-storage.ts'
 import { askingAgain } from './asking-again.ts'
-import { followed } from './followed.ts'
+import { followed, followedOfBatches } from './followed.ts'
 
 const loadTelling = withTexts(() => import('../screens/downloads/tell-job-over.ts'), 'downloads')
 
@@ -29,6 +29,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const { wake, end } = askingAgain(queries, followed)
     const bell = askingAgain(queries, [getBell.path])
     const templates = askingAgain(queries, [getTemplateList.path])
+    const batches = askingAgain(queries, followedOfBatches)
     const stop = followLive({
       headers: portalWire.headers,
       onState: setUp,
@@ -43,6 +44,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           return
         }
         if (event.kind === 'bell') return bell.wake()
+        if (event.about.batch_id) return batches.wake()
         if (event.about.template_id) {
           templates.wake()
           return readTemplateAgain(queries, event.about)
@@ -56,6 +58,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       end()
       bell.end()
       templates.end()
+      batches.end()
     }
   }, [queries])
 

@@ -24,9 +24,16 @@ export const followed: string[] = [
   getContracts,
 ].map(({ path }) => path)
 
+/** The questions that news of a batch make be asked again; its screens bring them. */
+export const followedOfBatches: string[] = []
+
 /**
  * A question of a screen that comes late: it brings its declaration, which the shell does without.
  */
 export function alsoFollow(...declarations: readonly CallDeclaration[]): void {
   for (const { path } of declarations) if (!followed.includes(path)) followed.push(path)
+}
+
+export function alsoFollowBatches(...declarations: readonly CallDeclaration[]): void {
+  for (const { path } of declarations) if (!followedOfBatches.includes(path)) followedOfBatches.push(path)
 }

@@ -152,6 +152,10 @@ const files = {
     () => import('./en/new-docket.json'),
     () => import('./hi/new-docket.json'),
   ),
+  orders: of(
+    () => import('./en/orders.json'),
+    () => import('./hi/orders.json'),
+  ),
   'person-data': of(
     () => import('./en/person-data.json'),
     () => import('./hi/person-data.json'),

@@ -4,7 +4,7 @@ export interface LiveEvent {
   id: string
   kind: string
   /** What happened, as the server told it; at least the docket it happened to. */
-  about: { docket_id?: string; document_id?: string; [field: string]: unknown }
+  about: { docket_id?: string; document_id?: string; batch_id?: string; [field: string]: unknown }
 }
 
 export interface LiveOptions {

@@ -10,13 +10,14 @@ export default answer(getBulkworkflowBatches, (input, context) => {
 
   return store.read(async (tx) => {
     const { rows, total, more } = await tx.batches.page({
-      heldBy: seesAllDocuments(member) ? null : member.userId,
+      heldBy: seesAllDocuments(member) || input.filter.running ? null : member.userId,
       states: input.filter.states ?? null,
+      isWorked: input.filter.running === true,
       search: input.searchValue || input.searchInput || null,
       page: input.pageNo,
       rows: input.maxRows,
     })
 
-    return { rows: await presentBatches(tx, rows, parts.clock.now()), total, more }
+    return { rows: await presentBatches(tx, rows, member, parts.clock.now()), total, more }
   })
 })

@@ -168,9 +168,9 @@ describe('one editor of a template at a time', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['template-editing', 'template-changed'])
     expect(news[0]).toMatchObject({ docket_id: null, user_id: null, payload: { template_id } })
     const sees = async (sight: { allDockets: boolean; templates: boolean }) =>
-      (await own().read((tx) => tx.liveEvents.after(0, { userId: raviId, ...sight }, 500))).filter(
-        ({ payload }) => payload.template_id === template_id,
-      ).length
+      (
+        await own().read((tx) => tx.liveEvents.after(0, { userId: raviId, batches: false, ...sight }, 500))
+      ).filter(({ payload }) => payload.template_id === template_id).length
     expect(await sees({ allDockets: false, templates: true })).toBe(before + 2)
     expect(await sees({ allDockets: true, templates: true })).toBe(before + 2)
     expect(await sees({ allDockets: true, templates: false })).toBe(0)

@@ -85,7 +85,8 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watchin
 
 /**
  * Members see every docket with the module `documents`, else those that they may see, and what is
- * told to them; who lists or builds templates sees these; signers their own.
+ * told to them; who lists or builds templates sees these, who works with batches those; signers
+ * their own.
  */
 function sightOf(asker: WatchingAsker): LiveSight {
   if (asker.kind === 'signer') return { docketId: asker.docketId }
@@ -94,6 +95,7 @@ function sightOf(asker: WatchingAsker): LiveSight {
     userId: asker.userId,
     allDockets: asker.modules.has('documents'),
     templates: asker.modules.has('template_builder') || asker.modules.has('templates'),
+    batches: asker.modules.has('batchprocess'),
   }
 }
 

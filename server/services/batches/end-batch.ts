@@ -88,6 +88,7 @@ export async function revokeDockets(
     }
     const last = rows.at(-1)
     if (!last) break
+    await store.transaction((tx) => tx.announceBatch(batchId))
     number = last.number
   }
   await store.transaction(async (tx) => {
@@ -201,4 +202,5 @@ async function endDecided(tx: Tx, batchId: string, now: Date): Promise<void> {
   // Again under the lock: rows may have been taken up meanwhile.
   if (!batch || !(await tx.batches.decided(batchId)).includes(batchId)) return
   await tx.batches.update(batchId, { state: moveBatch(batch.state, 'done'), ended_at: now })
+  await tx.announceBatch(batchId)
 }

@@ -3,6 +3,7 @@ import { firstBroken } from '#contract/vocabulary/rule.ts'
 import { mayTake } from '#contract/vocabulary/signing-methods.ts'
 import { holdsAadhaar, maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { waysTo } from '#domain/sending/message-ways.ts'
 import { problemOfPattern, referenceKey } from '#services/dockets/reference.ts'
 import { requiredOfSigners } from '#services/organisations/required-fields.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
@@ -130,6 +131,7 @@ function judgeRow(
     reference_key: reference === null || holdsAadhaar(reference) ? null : referenceKey(reference),
     problems,
     people: persons.length + ofGroups.length,
+    ...messagesTo([...persons, ...ofGroups], settings.channels),
     // At most: where one signs for all, the rest comes back.
     esigns: signs.reduce((sum, { role }) => {
       const groupId = people.find((one) => one.role === role)?.groupId
@@ -137,6 +139,17 @@ function judgeRow(
       return sum + (groupId ? (groups.get(groupId)?.length ?? 0) : 1)
     }, 0),
   }
+}
+
+/** By which messages they are invited, as a docket that is sent now would. */
+function messagesTo(
+  people: readonly { email: string | null; mobile: string | null }[],
+  channels: DocketSettings['channels'],
+): Pick<JudgedRow, 'mails' | 'sms' | 'whatsapp'> {
+  const ways = people.map((person) => waysTo(person, channels))
+  const many = (way: 'mail' | 'sms' | 'whatsapp') => ways.filter((one) => one[way] !== null).length
+
+  return { mails: many('mail'), sms: many('sms'), whatsapp: many('whatsapp') }
 }
 
 /** As long as the organisation says that a reference is one docket's alone. */

@@ -18,14 +18,16 @@ export async function planOf(
   { batch, used, userId }: { batch: Batch; used: UsedText; userId: string },
 ): Promise<WholeBatch['plan']> {
   const now = clock.now()
-  const { rows, people, esigns } = await tx.batchRows.wanted(batch.id)
-  const take = async (product: 'documents' | 'aadhaar_esign', needed: number) => ({
+  const { rows, people, mails, sms, whatsapp, esigns } = await tx.batchRows.wanted(batch.id)
+  const messages = mails + sms + whatsapp
+  const take = async (product: 'documents' | 'aadhaar_esign' | 'sms' | 'whatsapp', needed: number) => ({
     product,
     needed,
     left: ownBalance(await readBalance(tx, product, userId, now)),
   })
   const order = used.settings.signing_order ?? (await settingsForDocket(tx, userId)).signing_order
   const inOne = rows === 0 ? 0 : people / rows
+  const ofPerson = people === 0 || messages === 0 ? 1 : messages / people
   const left = await invitationsLeft(tx, { caps, now })
   const pace = await tx.jobProgress.lastPace('batch_run', leastForPace)
   const most = Math.min(
@@ -37,11 +39,19 @@ export async function planOf(
   return {
     rows,
     people,
-    takes: [await take('documents', rows), await take('aadhaar_esign', esigns)],
+    // Somebody who is asked is written to: none was counted where rows were checked before they were.
+    messages: people > 0 && messages === 0 ? null : { all: messages, mails, sms, whatsapp },
+    takes: [
+      await take('documents', rows),
+      await take('aadhaar_esign', esigns),
+      // Held as each leaves, not when the batch is confirmed.
+      await take('sms', sms),
+      await take('whatsapp', whatsapp),
+    ],
     first_hour: {
       documents: most,
       // In turn the others are invited later.
-      messages: Math.round(most * (order === 'parallel' ? inOne : Math.min(1, inOne))),
+      messages: Math.round(most * (order === 'parallel' ? inOne : Math.min(1, inOne)) * ofPerson),
     },
   }
 }

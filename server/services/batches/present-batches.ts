@@ -4,7 +4,7 @@ import type { JobState } from '#contract/vocabulary/jobs.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { isWorked, smallBatch } from '#domain/batches/batch-moves.ts'
-import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
+import { type BatchAsker, holdsBatch, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { shownCells } from '#domain/batches/shown-cells.ts'
 import { wordsOfCode } from '#domain/words-of-code.ts'
 import type { Parts } from '#services/parts.ts'
@@ -18,7 +18,12 @@ import { openCells, openCorrections, openShared } from './sealed-cells.ts'
 import { patternOf, type Texts } from './texts.ts'
 
 /** As lists show them: a few questions for all. */
-export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date): Promise<BatchRecord[]> {
+export async function presentBatches(
+  tx: Tx,
+  rows: readonly Batch[],
+  member: BatchAsker,
+  now: Date,
+): Promise<BatchRecord[]> {
   const people = [
     ...new Set(rows.flatMap(({ made_by, confirmed_by }) => [made_by, confirmed_by ?? []].flat())),
   ]
@@ -44,6 +49,7 @@ export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date):
     job: records.get(jobOf(batch) ?? '') ?? null,
     waits: whyItWaits(batch, records.get(batch.run_job_id ?? '')?.state, next),
     made_by: { id: batch.made_by, name: names.get(batch.made_by) ?? '' },
+    may_open: holdsBatch(batch, member),
     created_at: batch.created_at.toISOString(),
     confirmed_at: batch.confirmed_at?.toISOString() ?? null,
     ended_at: batch.ended_at?.toISOString() ?? null,
@@ -86,7 +92,7 @@ export async function presentBatch(
 ) {
   const now = clock.now()
   const { userId } = member
-  const [record] = await presentBatches(tx, [batch], now)
+  const [record] = await presentBatches(tx, [batch], member, now)
   if (!record) throw new Error('A batch is not among those that were asked for.')
   const used = await texts.read(tx, patternOf(batch))
   const first = await tx.batchRows.after(batch.id, 0, samples)

@@ -166,6 +166,7 @@ async function makeRows(
     const job = await tx.jobProgress.getLocked(step.batch.run_job_id)
     if (!job) return
     await reachOfJob(tx, job.id, Math.max(0, (job.total ?? made + failed) - valid), failed)
+    await tx.announceBatch(batch.id)
   })
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }

@@ -29,8 +29,17 @@ export async function startJob(tx: Tx, { kind, name, askedBy, subjectId, total }
     subject_id: subjectId ?? null,
     total: total ?? null,
   })
+  await tellFollowers(tx, { kind, subject_id: subjectId ?? null })
 
   return id
+}
+
+/** Those who follow what the work is about see at once that it begins, rests or ends. */
+async function tellFollowers(
+  tx: Tx,
+  { kind, subject_id }: { kind: JobKind; subject_id: string | null },
+): Promise<void> {
+  if (factsOfJob(kind).ofBatch && subject_id) await tx.announceBatch(subject_id)
 }
 
 /** A file that was made for somebody else is among the downloads of this member too. */
@@ -132,6 +141,7 @@ async function endJob(
   const job = await tx.jobProgress.end(jobId, { ...end, finished_at: now }, run)
   if (!job) return false
   const { asked_by, kind, name } = job
+  await tellFollowers(tx, job)
   await tx.tell([asked_by], 'job-over', { job_id: jobId, kind, name, state: end.state })
   const rung = { event: 'job_over', jobId } as const
   await ringBell(tx, [{ userId: asked_by, documentId: null }], rung, now)
@@ -153,6 +163,7 @@ export async function stopJob(tx: Tx, jobId: string): Promise<boolean> {
   const job = await tx.jobProgress.getLocked(jobId)
   if (!job || !factsOfJob(job.kind).mayStop || !['queued', 'running'].includes(job.state)) return false
   await tx.jobProgress.update(jobId, { state: 'stopped' })
+  await tellFollowers(tx, job)
 
   return true
 }
@@ -168,6 +179,7 @@ export async function resumeJob(tx: Tx, jobId: string): Promise<boolean> {
   // It is one more under way, as if it were asked for now.
   if (job.state === 'failed') await requireFewJobs(tx, job.asked_by, job.kind)
   await tx.jobProgress.update(jobId, { state: 'queued', error: null, finished_at: null })
+  await tellFollowers(tx, job)
   await tx.jobs.send(steps, { organisationId: tx.organisationId, jobId }, { singletonKey: jobId })
 
   return true

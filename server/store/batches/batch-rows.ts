@@ -15,7 +15,15 @@ export interface JudgedRow {
   reference_key: string | null
   problems: readonly BatchProblem[]
   people: number
+  mails: number
+  sms: number
+  whatsapp: number
   esigns: number
+}
+
+/** What rows that wait ask and take. */
+export type WantedOfRows = Pick<JudgedRow, 'people' | 'mails' | 'sms' | 'whatsapp' | 'esigns'> & {
+  rows: number
 }
 
 /** Rows of batches, many at a time. */
@@ -97,10 +105,11 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
     async judge(batchId: string, rows: readonly JudgedRow[]): Promise<void> {
       await sql`
         update batch_rows b set reference_id = r.reference_id, reference_key = r.reference_key,
-          problems = r.problems, clashes = '[]', people = r.people, esigns = r.esigns, failure = null,
+          problems = r.problems, clashes = '[]', people = r.people, mails = r.mails, sms = r.sms,
+          whatsapp = r.whatsapp, esigns = r.esigns, failure = null,
           state = case when r.problems = '[]' then 'valid' else 'invalid' end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, reference_id text,
-          reference_key text, problems jsonb, people int, esigns int)
+          reference_key text, problems jsonb, people int, mails int, sms int, whatsapp int, esigns int)
         where b.organisation_id = ${organisationId} and b.batch_id = ${batchId} and b.id = r.id
           and b.state in ('pending', 'invalid', 'valid', 'failed')`.execute(db)
     },
@@ -177,17 +186,15 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
       return counts
     },
 
-    /** What the rows that wait take of the balance, and how many people they ask. */
-    async wanted(
-      batchId: string,
-      { isHeld }: { isHeld?: boolean } = {},
-    ): Promise<{ rows: number; people: number; esigns: number }> {
+    /** What the rows that wait take of the balance, and how many people they ask by how many messages. */
+    async wanted(batchId: string, { isHeld }: { isHeld?: boolean } = {}): Promise<WantedOfRows> {
       return await own(batchId)
         .$if(isHeld !== undefined, (rows) => rows.where('is_held', '=', isHeld ?? false))
         .select([
           sql<number>`count(*)::int`.as('rows'),
-          sql<number>`coalesce(sum(people), 0)::int`.as('people'),
-          sql<number>`coalesce(sum(esigns), 0)::int`.as('esigns'),
+          ...(['people', 'mails', 'sms', 'whatsapp', 'esigns'] as const).map((name) =>
+            sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`.as(name),
+          ),
         ])
         .where('state', '=', 'valid')
         .executeTakeFirstOrThrow()

@@ -139,6 +139,8 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       /** Only what this member made or has a part in; null: all. */
       heldBy: string | null
       states: readonly BatchState[] | null
+      /** Those alone whose rows are being made, or whose work rests. */
+      isWorked?: boolean
       search: string | null
       page: number
       rows: number
@@ -149,6 +151,11 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
         : found.where('state', '!=', 'deleted')
       if (query.heldBy !== null)
         found = found.where(sql<boolean>`${query.heldBy}::uuid = any(array[made_by, confirmed_by] || makers)`)
+      if (query.isWorked)
+        found = found.where('state', 'in', ['running', 'in_review']).where(
+          sql<boolean>`exists (select from job_progress j where j.organisation_id = batches.organisation_id
+            and j.id = batches.run_job_id and j.state in ('queued', 'running', 'stopped'))`,
+        )
       if (query.search)
         found = found.where(sql<string>`lower(batches.name)`, 'like', likePattern(query.search))
       const counted = await countFound(db, found.select('id'))

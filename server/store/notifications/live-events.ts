@@ -5,9 +5,12 @@ export type LiveEvent = Pick<Selectable<Database['live_events']>, 'number' | 'do
 
 /**
  * Who may see an event: a member what is told to them, all dockets or those that the policy of
- * dockets shows them, and templates where they list or build them; or one docket.
+ * dockets shows them, templates where they list or build them, and batches where they work with
+ * them; or one docket.
  */
-export type LiveSight = { userId: string; allDockets: boolean; templates: boolean } | { docketId: string }
+export type LiveSight =
+  | { userId: string; allDockets: boolean; templates: boolean; batches: boolean }
+  | { docketId: string }
 
 /**
  * An event's number is given before its transaction commits: a reader looks so many numbers back.
@@ -72,11 +75,13 @@ export const liveEvents = (db: Transaction<Database>, organisationId: string) =>
 function withinSight(organisationId: string, sight: LiveSight) {
   if ('docketId' in sight) return sql<boolean>`live_events.docket_id = ${sight.docketId}`
   const isTemplate = sight.templates ? sql`live_events.template_id is not null` : sql`false`
+  const isBatch = sight.batches ? sql`live_events.batch_id is not null` : sql`false`
   if (sight.allDockets)
-    return sql<boolean>`((live_events.user_id is null and live_events.template_id is null)
-      or live_events.user_id = ${sight.userId} or ${isTemplate})`
+    return sql<boolean>`((live_events.user_id is null and live_events.template_id is null
+      and live_events.batch_id is null)
+      or live_events.user_id = ${sight.userId} or ${isTemplate} or ${isBatch})`
 
-  return sql<boolean>`(live_events.user_id = ${sight.userId} or ${isTemplate}
+  return sql<boolean>`(live_events.user_id = ${sight.userId} or ${isTemplate} or ${isBatch}
     or exists (select 1 from dockets d where d.organisation_id = ${organisationId}
       and d.id = live_events.docket_id and d.initiator_id = ${sight.userId})
     or exists (select 1 from docket_coinitiators c where c.organisation_id = ${organisationId}

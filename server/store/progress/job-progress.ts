@@ -95,11 +95,14 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
       id: string,
       values: { state: 'done' | 'failed' } & Partial<Pick<JobRow, 'finished_at' | 'file_id' | 'error'>>,
       run?: Date,
-    ): Promise<Pick<JobRow, 'asked_by' | 'kind' | 'name'> | null> {
+    ): Promise<Pick<JobRow, 'asked_by' | 'kind' | 'name' | 'subject_id'> | null> {
       let held = change(id).where('state', 'in', open)
       if (run) held = held.where('started_at', '=', run)
 
-      return (await held.set(values).returning(['asked_by', 'kind', 'name']).executeTakeFirst()) ?? null
+      return (
+        (await held.set(values).returning(['asked_by', 'kind', 'name', 'subject_id']).executeTakeFirst()) ??
+        null
+      )
     },
 
     /** Two that count at once are both counted. */

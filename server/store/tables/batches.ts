@@ -74,6 +74,10 @@ export interface BatchRowsTable extends Tenant {
   clashes: JsonWithDefault<BatchProblem[]>
   failure: Json<BatchFailure> | null
   people: Generated<number>
+  /** The messages that invite them, at most. */
+  mails: Generated<number>
+  sms: Generated<number>
+  whatsapp: Generated<number>
   /** Aadhaar e-signs that it takes at most. */
   esigns: Generated<number>
   /** Whether its part of the allowance was set apart for it. */

@@ -163,6 +163,8 @@ export interface LiveEventsTable extends Tenant {
   user_id: string | null
   /** Told to those who build templates. */
   template_id: string | null
+  /** Told to those who work with batches. */
+  batch_id: string | null
   kind: string
   payload: JsonWithDefault<Record<string, unknown>>
 }

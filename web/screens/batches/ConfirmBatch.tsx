@@ -32,7 +32,10 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
   const act = batch.needs_review ? submit : confirm
   const { plan, counts, same_as } = batch
   const wrong = act.failure?.fields.find(({ path }) => path === 'start_at')
-  const short = plan.takes.filter(({ needed, left }) => left !== null && needed > left)
+  const missing = plan.takes.filter(({ needed, left }) => left !== null && needed > left)
+  const isOfMessages = (product: string) => product === 'sms' || product === 'whatsapp'
+  const short = missing.filter(({ product }) => !isOfMessages(product))
+  const unsent = missing.filter(({ product }) => isOfMessages(product))
 
   return (
     <AskDialog
@@ -57,6 +60,20 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
         <div>
           <dt>{t('batches.planPeople')}</dt>
           <dd>{count(plan.people)}</dd>
+        </div>
+        <div>
+          <dt>{t('batches.planAllMessages')}</dt>
+          <dd>
+            {plan.messages ? count(plan.messages.all) : '–'}{' '}
+            <small className="faint">
+              {plan.messages
+                ? (['mails', 'sms', 'whatsapp'] as const)
+                    .filter((way) => (plan.messages?.[way] ?? 0) > 0)
+                    .map((way) => t(`batches.ways.${way}`, { shown: count(plan.messages?.[way] ?? 0) }))
+                    .join(', ')
+                : t('batches.planUncounted')}
+            </small>
+          </dd>
         </div>
         <div>
           <dt>{t('batches.planHour')}</dt>
@@ -96,6 +113,12 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
           act.reset()
         }}
       />
+      {unsent.length > 0 && (
+        <div className="note wait">
+          <Icon name="warn" />
+          <span>{t('batches.shortOfMessages')}</span>
+        </div>
+      )}
       {short.length > 0 && (
         <div className="note no">
           <Icon name="bad" />

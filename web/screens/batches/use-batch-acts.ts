@@ -8,9 +8,13 @@ import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
+import { alsoFollowBatches } from '../../shell/followed.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { sendCall, useCall } from '../../wire/use-call.ts'
+
+// News of a batch come through the stream; what they change is asked again.
+alsoFollowBatches(getBulkworkflowBatches, getWFBatch, getWFBatchDocument)
 
 /** Asks again what is shown of batches. */
 export function useReloadBatches(): () => Promise<void> {

@@ -23,6 +23,7 @@ import { CountCard } from './CountCard.tsx'
 import type { WorkChartCard } from './charts/chart-props.ts'
 import styles from './dashboards.module.css'
 import { lastDays, periodOf } from './periods.ts'
+import { useRunningBatches } from './running-batches.tsx'
 import { WaitingList } from './WaitingList.tsx'
 import { waitingLongest } from './waiting.ts'
 
@@ -90,6 +91,7 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
 
     return { name, size, shown: shown || (unread ? null : coming) }
   }
+  const running = useRunningBatches(t('cards.running'))
   const all = papers && requests && waitingLongest(papers.rows, requests.rows, most)
   const faces: Record<CardOf<'core-workflow'>, CardFace> = {
     to_sign: counted('toSign', papers?.counts.to_sign, list && `${list}?tab=waiting`),
@@ -121,6 +123,7 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
         />
       ) : null,
     },
+    running,
     branch: {
       name: t('dashboards.branch'),
       size: 'half',

@@ -14,6 +14,7 @@ import { DayLines } from '../charts/DayLines.tsx'
 import { FigureCard } from '../charts/FigureCard.tsx'
 import type { Figures } from '../charts/figures.ts'
 import { StateRing } from '../charts/StateRing.tsx'
+import { useRunningBatches } from '../running-batches.tsx'
 import { BranchBars } from './BranchBars.tsx'
 import { BranchTable } from './BranchTable.tsx'
 import styles from './company.module.css'
@@ -46,11 +47,13 @@ export function DashboardCharts({ address, figures, before, isArranging }: Props
     size: 'figure',
     shown: ofCharts((props) => <FigureCard {...props} card={card} figures={figures} before={before} />),
   })
+  const running = useRunningBatches(t('cards.running'))
   const faces: Record<CardOf<'company-dashboard'>, CardFace> = {
     waiting: figure('waiting'),
     out: figure('out'),
     half: figure('half'),
     stuck: figure('stuck'),
+    running,
     days: { name: t('company.days.name'), size: 'wide', shown: ofCharts((props) => <DayLines {...props} />) },
     states: {
       name: t('company.ring.name'),

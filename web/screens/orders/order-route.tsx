@@ -1,0 +1,3 @@
+import { OrdersScreen } from './OrdersScreen.tsx'
+
+export const Component = OrdersScreen
