@@ -16,8 +16,8 @@ export const getBulkworkflowBatches = defineCall({
       .object({
         states: z.array(z.enum(batchStates)).optional(),
         /**
-         * Those of the whole organisation whose rows are being made, also of others: how far they are
-         * is open to all who work with batches.
+         * Those of the whole organisation whose rows are being made, also of others: how far they
+         * are is open to all who work with batches.
          */
         running: z.boolean().optional(),
       })

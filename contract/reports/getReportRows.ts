@@ -3,9 +3,29 @@ import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { modulesOfAllReports } from '../vocabulary/reports/modules-of-all.ts'
+import { pictureForms } from '../vocabulary/reports/report-pictures.ts'
 import { reportInput } from './report-filter.ts'
 
 const { pageNo, maxRows } = listInput
+
+/** The rows of the report, counted once more by one thing. */
+const Picture = z.object({
+  form: z.enum(pictureForms),
+  rows: z.array(
+    z.object({
+      /** A code, a day or an id; empty for what has none. */
+      key: z.string(),
+      name: z.string().nullable(),
+      /** Of the use of allowances. */
+      product: z.string().nullable(),
+      many: z.record(z.string(), z.int()),
+    }),
+  ),
+  /** Of all rows, also those that are not among the largest. */
+  all: z.int(),
+  more: z.boolean(),
+})
+export type ReportPicture = z.output<typeof Picture>
 
 /** Named by ids of the filter, or to choose from. */
 const Named = z.object({ id: Id, name: z.string() })
@@ -16,7 +36,13 @@ export const getReportRows = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: modulesOfAllReports,
-  input: z.object({ ...reportInput, pageNo, maxRows }),
+  input: z.object({
+    ...reportInput,
+    pageNo,
+    maxRows,
+    /** Whether its picture is wanted, too. */
+    picture: z.boolean().default(false),
+  }),
   output: listOutput(
     z.object({
       /** Of a report that adds up: what the figures belong to; otherwise of the row alone. */
@@ -31,12 +57,13 @@ export const getReportRows = defineCall({
     to: z.iso.date(),
     /** Whose documents the asker sees here. */
     sight: z.enum(['organisation', 'branch', 'own']),
+    picture: Picture.nullable(),
     /** What the ids of the filter are called. */
     named: z.array(Named),
     /** The branches that a filter can name. */
     branches: z.array(Named),
   }),
   refuses: ['NOT_ALLOWED'],
-  purpose: 'Answers a page of a report, as its sheet would have it.',
+  purpose: 'Answers a page of a report, as its sheet would have it, and its picture.',
   passive: true,
 })

@@ -92,6 +92,7 @@ import { messageRows } from './reports/message-rows.ts'
 import { reportChoices } from './reports/report-choices.ts'
 import { reportSchedules } from './reports/report-schedules.ts'
 import { reportSenders } from './reports/report-senders.ts'
+import { reportTallies } from './reports/report-tallies.ts'
 import { reportViews } from './reports/report-views.ts'
 import { signatureRows } from './reports/signature-rows.ts'
 import { usageRows } from './reports/usage-rows.ts'
@@ -276,6 +277,7 @@ export const organisationTables = lazyTables({
   documentCounts,
   documentFigures,
   signatureRows,
+  reportTallies,
   messageRows,
   managementRows,
   usageRows,

@@ -39,7 +39,7 @@ export async function planOf(
   return {
     rows,
     people,
-    // Somebody who is asked is written to: none was counted where rows were checked before they were.
+    // Who is asked is written to: rows that say no message were checked before these were counted.
     messages: people > 0 && messages === 0 ? null : { all: messages, mails, sms, whatsapp },
     takes: [
       await take('documents', rows),

@@ -186,7 +186,7 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
       return counts
     },
 
-    /** What the rows that wait take of the balance, and how many people they ask by how many messages. */
+    /** What the rows that wait take of the balance, and whom they ask by how many messages. */
     async wanted(batchId: string, { isHeld }: { isHeld?: boolean } = {}): Promise<WantedOfRows> {
       return await own(batchId)
         .$if(isHeld !== undefined, (rows) => rows.where('is_held', '=', isHeld ?? false))

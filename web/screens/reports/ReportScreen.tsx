@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getReportRows } from '#contract/reports/getReportRows.ts'
@@ -19,6 +20,7 @@ import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { TakeSheet } from '../downloads/TakeSheet.tsx'
+import { ReportPicture } from './pictures/late-picture.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { filterOf, groupOf, reportShape, rowsBehind } from './report-address.ts'
@@ -114,6 +116,11 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
         onChange={(filters) => change({ filters: { ...address.filters, ...filters } })}
       />
       <NotLoaded asked={asked} />
+      {answer && answer.rows.length > 0 && (
+        <Suspense>
+          <ReportPicture report={report} address={address} />
+        </Suspense>
+      )}
       {answer?.rows.length === 0 ? (
         <EmptyList
           icon="chart"

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { getReportViews } from '#contract/reports/getReportViews.ts'
@@ -10,6 +11,8 @@ import { EmptyList } from '../../components/list/EmptyList.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { ReportPicture } from './pictures/late-picture.ts'
+import type { ReportAddress } from './report-address.ts'
 import { languageOf } from './report-cells.tsx'
 import styles from './reports.module.css'
 import { SchedulesSection } from './schedules/SchedulesSection.tsx'
@@ -25,6 +28,15 @@ const icons: Record<(typeof reportNames)[number], IconName> = {
   consumptionHistory: 'card',
   billingdashboard: 'card',
   'activity-logs': 'clock',
+}
+
+/** Of which days the pictures of the list are. */
+const lately: ReportAddress = {
+  page: 1,
+  words: '',
+  sortBy: '' as never,
+  descending: false,
+  filters: { period: ['last_30_days'] },
 }
 
 /** Where the member begins: the view that they chose, or the list of all. */
@@ -82,6 +94,9 @@ function AllReports({ isClosed }: { isClosed: boolean }) {
                     <span className="sm muted">{says[language]}</span>
                   </span>
                 </Link>
+                <Suspense>
+                  <ReportPicture report={report} address={lately} />
+                </Suspense>
               </li>
             )
           })}

@@ -81,7 +81,13 @@ const filterOfGroup = {
 const ownOfReport: readonly AddressFilter[] = ['by', 'from', 'to', 'period', 'on', 'columns']
 
 /** Where the documents are that a row of the management report adds up; null where none says. */
-export function rowsBehind(address: ReportAddress, key: string, period: { from: string; to: string }) {
+export function rowsBehind(
+  address: ReportAddress,
+  key: string,
+  period: { from: string; to: string },
+  /** Of a point that stands for several. */
+  days: { from: string; to: string } = { from: key, to: key },
+): string | null {
   if (key === '') return null
   const by = groupOf(address, 'misreport')
   if (by === 'batch') return null
@@ -90,8 +96,8 @@ export function rowsBehind(address: ReportAddress, key: string, period: { from: 
     if (!ownOfReport.includes(name) && address.filters[name]?.length)
       params.set(name, address.filters[name].join(','))
   if (by === 'day') {
-    params.set('from', key)
-    params.set('to', key)
+    params.set('from', days.from)
+    params.set('to', days.to)
   } else params.set(filterOfGroup[by], key)
 
   return `/reports/steps?${params}`

@@ -5,7 +5,7 @@ import type { ActivityFilter } from '#store/audit/activity-list.ts'
 import { momentsOf } from './settle-asked.ts'
 import type { FoundRow, ReportSource, Wanted } from './source.ts'
 
-const entriesOf = ({ asked: { filter } }: Wanted): ActivityFilter => ({
+export const entriesOf = ({ asked: { filter } }: Wanted): ActivityFilter => ({
   ...momentsOf(filter),
   events: null,
   actorId: null,

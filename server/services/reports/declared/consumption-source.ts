@@ -2,7 +2,7 @@ import type { HistoryAsked, HistoryRow } from '#store/balances/ledger-history.ts
 import { momentsOf } from './settle-asked.ts'
 import { type FoundRow, moment, type ReportSource, type Wanted } from './source.ts'
 
-const historyOf = ({ asked: { filter } }: Wanted): HistoryAsked => ({
+export const historyOf = ({ asked: { filter } }: Wanted): HistoryAsked => ({
   ...momentsOf(filter),
   products: null,
   kinds: null,

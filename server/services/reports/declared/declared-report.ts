@@ -33,7 +33,7 @@ const sources: Readonly<Record<ReportName, ReportSource>> = {
 export const opensReport = (report: ReportName, modules: ReadonlySet<Module>): boolean =>
   modulesOfReport(report).some((module) => modules.has(module))
 
-async function requireSight(tx: Tx, report: ReportName, asker: ReportAsker): Promise<Sight> {
+export async function requireSight(tx: Tx, report: ReportName, asker: ReportAsker): Promise<Sight> {
   const sight = await sightOf(tx, report, asker)
   if (!sight) throw new Refusal('NOT_ALLOWED')
 

@@ -3,10 +3,10 @@ import type { ReportedDocuments } from '#store/reports/reported-documents.ts'
 import { documentsOf, figuresOfDocuments } from './signature-source.ts'
 import type { FoundRow, ReportSource, Wanted } from './source.ts'
 
-const groupOf = ({ asked: { filter } }: Wanted): ReportGroup =>
+export const groupOf = ({ asked: { filter } }: Wanted): ReportGroup =>
   filter.by === 'batch' ? 'day' : (filter.by ?? 'day')
 
-const sentOf = (wanted: Wanted): ReportedDocuments => ({ ...documentsOf(wanted), period: 'sent_at' })
+export const sentOf = (wanted: Wanted): ReportedDocuments => ({ ...documentsOf(wanted), period: 'sent_at' })
 
 /** Documents that were sent, added up. */
 export const managementSource: ReportSource = {

@@ -4,7 +4,7 @@ import { momentsOf } from './settle-asked.ts'
 import { ofSender } from './signature-source.ts'
 import { type FoundRow, moment, type ReportSource, type Wanted } from './source.ts'
 
-const messagesOf = ({ asked: { filter }, sight }: Wanted): ReportedMessages => ({
+export const messagesOf = ({ asked: { filter }, sight }: Wanted): ReportedMessages => ({
   ...momentsOf(filter),
   onlyOfUser: sight.onlyOfUser,
   onlyOfBranches: sight.onlyOfBranches,

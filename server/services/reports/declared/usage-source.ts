@@ -2,7 +2,7 @@ import type { UsageAsked, UsageRow } from '#store/reports/usage-rows.ts'
 import { momentsOf } from './settle-asked.ts'
 import type { FoundRow, ReportSource, Wanted } from './source.ts'
 
-const usageOf = ({ asked: { filter } }: Wanted): UsageAsked => ({
+export const usageOf = ({ asked: { filter } }: Wanted): UsageAsked => ({
   ...momentsOf(filter),
   by: filter.by ?? 'day',
   branches: filter.branches?.length ? filter.branches : null,

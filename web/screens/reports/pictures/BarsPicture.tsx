@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
+import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import { columnsOf } from '#contract/vocabulary/reports/reports.ts'
+import { count } from '../../../components/amounts.ts'
+import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
+import { StackedBars } from '../../../components/charts/StackedBars.tsx'
+import { groupOf } from '../report-address.ts'
+import { cellWords, dayWords, languageOf } from '../report-cells.tsx'
+import { linkOfPart } from './picture-links.ts'
+import { listOf, type PictureProps, patternOf } from './picture-props.ts'
+
+const ofUse = ['many_used', 'many_held', 'many_returned'] as const
+const states = [
+  'completed',
+  'out_for_signature',
+  'in_review',
+  'draft',
+  'expired',
+  'rejected',
+  'revoked',
+] as const
+
+/** The largest beside each other, a part for each state; a part opens its rows. */
+export function BarsPicture({ report, address, picture, period, name }: PictureProps) {
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n.language)
+  const by = groupOf(address, report)
+  const codes: readonly string[] =
+    report === 'activity-logs' ? ['all'] : report === 'billingdashboard' ? ofUse : states
+  const there = codes.filter((code) => picture.rows.some(({ many }) => (many[code] ?? 0) > 0))
+  const wordOf = (code: string): string =>
+    code === 'all'
+      ? t('reports.picture.rows')
+      : report === 'billingdashboard'
+        ? factsOfColumn(code as ReportColumn).name[language]
+        : wordOfCode(listOf(report), code, language)
+  const nameOf = ({ key, name: said, product }: (typeof picture.rows)[number]): string => {
+    const [column] = columnsOf(report, by)
+    const isGroup = report === 'misreport' || report === 'billingdashboard'
+    const group =
+      said ||
+      (key === ''
+        ? t('reports.picture.none')
+        : isGroup && by === 'day'
+          ? dayWords(key, i18n.language)
+          : isGroup && by === 'method' && column
+            ? cellWords(column, key, i18n.language)
+            : key)
+
+    return product ? `${group} · ${cellWords('product', product, i18n.language)}` : group
+  }
+  const rows = picture.rows.map((row) => {
+    return {
+      key: `${row.key} ${row.product}`,
+      name: nameOf(row),
+      // What was used counts, not what was held for it before.
+      all: row.many.many_used ?? Object.values(row.many).reduce((sum, one) => sum + one, 0),
+      parts: there.map((code) => {
+        const many = row.many[code] ?? 0
+
+        return {
+          key: patternOf(code),
+          many,
+          words: t('reports.picture.bar', { name: nameOf(row), part: wordOf(code), shown: count(many) }),
+          to: many > 0 ? linkOfPart(report, address, row, code, period) : null,
+        }
+      }),
+    }
+  })
+  const [first] = rows.toSorted((one, other) => other.all - one.all)
+  const title =
+    report === 'billingdashboard'
+      ? t('reports.picture.most', { name: first?.name, shown: count(first?.all ?? 0) })
+      : t('reports.picture.mostOf', {
+          name: first?.name,
+          shown: count(first?.all ?? 0),
+          all: count(picture.all),
+        })
+
+  return (
+    <ChartFrame
+      title={title}
+      name={picture.more ? `${name} · ${t('reports.picture.largest', { count: rows.length })}` : name}
+      table={{
+        heads: [t('reports.picture.of'), ...there.map(wordOf)],
+        rows: rows.map(({ name: said, parts }) => [
+          said,
+          ...parts.map(({ many, to }) => (to ? { says: count(many), to } : count(many))),
+        ]),
+      }}
+    >
+      <StackedBars
+        label={title}
+        rows={rows}
+        legend={there.map((code) => ({ key: patternOf(code), name: wordOf(code) }))}
+      />
+    </ChartFrame>
+  )
+}

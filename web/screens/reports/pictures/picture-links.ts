@@ -1,0 +1,71 @@
+import type { ReportPicture } from '#contract/reports/getReportRows.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import {
+  type AddressFilter,
+  addressFilters,
+  groupOf,
+  type ReportAddress,
+  rowsBehind,
+} from '../report-address.ts'
+
+type Row = ReportPicture['rows'][number]
+type Period = { from: string; to: string }
+type Narrowed = Partial<Record<AddressFilter, string>>
+
+/** The same report, narrowed to what a part of its picture is of. */
+function narrowed(report: ReportName, { filters }: ReportAddress, more: Narrowed): string {
+  const params = new URLSearchParams()
+  for (const name of addressFilters)
+    if (name !== 'columns' && filters[name]?.length) params.set(name, filters[name].join(','))
+  if (more.from) params.delete('period')
+  for (const [name, value] of Object.entries(more)) params.set(name, value)
+
+  return `/reports/${report}?${params}`
+}
+
+/** The rows of one day, or of the days of a point. */
+export const linkOfDays = (report: ReportName, address: ReportAddress, days: Period): string | null =>
+  report === 'misreport'
+    ? rowsBehind({ ...address, filters: { ...address.filters, by: ['day'] } }, days.from, days, days)
+    : narrowed(report, address, days)
+
+/** The rows of a part of a ring or a bar; null where no filter says it. */
+export function linkOfPart(
+  report: ReportName,
+  address: ReportAddress,
+  { key }: Row,
+  code: string,
+  period: Period,
+): string | null {
+  if (report === 'esignReport') return narrowed(report, address, { state: key })
+  if (report === 'whatsapp') return narrowed(report, address, { messages: key })
+  if (key === '') return null
+  if (report === 'bank') return narrowed(report, address, { branches: key, state: code })
+  if (report === 'activity-logs') return narrowed(report, address, { members: key })
+  if (report === 'misreport') {
+    const behind = rowsBehind(address, key, period)
+
+    return behind && `${behind}&state=${code}`
+  }
+
+  return linkOfUse(address, key)
+}
+
+/** What was used is told by member, then entry by entry. */
+function linkOfUse(address: ReportAddress, key: string): string | null {
+  const by = groupOf(address, 'billingdashboard')
+  if (by === 'batch') return `/batch-process/${key}`
+  if (by === 'member') {
+    const { period = [], from = [], to = [] } = address.filters
+    const params = new URLSearchParams({ members: key })
+    for (const [name, [value]] of Object.entries({ period, from, to })) if (value) params.set(name, value)
+
+    return `/reports/consumptionHistory?${params}`
+  }
+  if (by === 'day') return narrowed('billingdashboard', address, { by: 'member', from: key, to: key })
+
+  return narrowed('billingdashboard', address, {
+    by: 'member',
+    [by === 'branch' ? 'branches' : 'templates']: key,
+  })
+}
