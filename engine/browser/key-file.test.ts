@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import { context } from '../crypto/asn1/read.ts'
 import { encode, integer, octetString, oid, sequence } from '../crypto/asn1/write.ts'
@@ -61,6 +61,25 @@ describe('openKeyFile', () => {
     const spki = new Uint8Array(rsa.certificate.publicKey.rawData)
     await expect(nodeCrypto.verify(key!.algorithm, spki, data, signature)).resolves.toBe(true)
     expect(JSON.stringify(key)).not.toContain('"d"')
+  })
+
+  it.each(['rsa', 'curve'] as const)('holds a key of %s that nobody can take out', async (kind) => {
+    const imports = vi.spyOn(crypto.subtle, 'importKey')
+    try {
+      await openKeyFile(exported({ rsa, curve }[kind], 'right'), 'right')
+      const given = await Promise.all(imports.mock.results.map(({ value }) => value as Promise<CryptoKey>))
+      const [key, ...others] = given.filter(({ type }) => type === 'private')
+      expect(others).toEqual([])
+      expect(key).toMatchObject({ extractable: false, usages: ['sign'] })
+      for (const format of ['pkcs8', 'jwk'] as const)
+        await expect(crypto.subtle.exportKey(format, key!)).rejects.toThrow()
+      // What it was read from is overwritten.
+      const bytes = imports.mock.calls.filter(([format]) => format === 'pkcs8').map(([, der]) => der)
+      expect(bytes).toHaveLength(1)
+      expect((bytes[0] as Uint8Array).every((byte) => byte === 0)).toBe(true)
+    } finally {
+      imports.mockRestore()
+    }
   })
 
   it('signs with a key of a curve as CMS carries it', async () => {

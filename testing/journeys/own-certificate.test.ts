@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWindow, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { keyFileUnder } from '../key-file.ts'
+import { keptBy } from '../leaks/kept-by.ts'
+import { privatePart, spellingsOf } from '../leaks/key-spellings.ts'
 import type { Given } from '../own-certificate.ts'
 import type { PortalFixture } from '../portal-fixture.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
@@ -26,7 +28,15 @@ const passphrase = 'planted passphrase ₹ 4711'
 async function recordsWhatIsSent(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const sent: string[] = []
-    Object.assign(window, { sent })
+    const keys: CryptoKey[] = []
+    Object.assign(window, { sent, keys })
+    const { importKey } = crypto.subtle
+    crypto.subtle.importKey = async (...given: unknown[]) => {
+      const key = await (importKey as (...all: unknown[]) => Promise<CryptoKey>).apply(crypto.subtle, given)
+      if (key.type === 'private' && given[0] === 'pkcs8') keys.push(key)
+
+      return key
+    }
     const asText = (data: unknown): string =>
       data instanceof ArrayBuffer || ArrayBuffer.isView(data)
         ? new TextDecoder('latin1').decode(data)
@@ -47,6 +57,19 @@ async function recordsWhatIsSent(page: Page): Promise<() => Promise<string>> {
 
   return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent.join('\n'))
 }
+
+/** What becomes of it when somebody asks the browser for the keys that the page was given. */
+const asksForKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const { keys } = window as unknown as { keys: CryptoKey[] }
+    const given = (key: CryptoKey) =>
+      crypto.subtle.exportKey('pkcs8', key).then(
+        () => 'given',
+        () => 'kept',
+      )
+
+    return await Promise.all(keys.map(async (key) => [key.extractable, await given(key)]))
+  })
 
 /** A director opens the file of an Indian authority on the page and signs with it. */
 describe('signing with a certificate file', () => {
@@ -95,6 +118,7 @@ describe('signing with a certificate file', () => {
     await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
     await page.getByText('with your digital signature certificate').waitFor()
 
+    expect(await asksForKeys(page)).toEqual([[false, 'kept']])
     const all = await sent()
     expect(all).toContain('completeSigning')
     expect(all).toContain('"signatures"')
@@ -113,6 +137,17 @@ describe('signing with a certificate file', () => {
     await savesDownload(download, at('signed.pdf'))
     expect(validSignatures(at('signed.pdf'))).toBeGreaterThanOrEqual(1)
     checkWithQpdf(at('signed.pdf'))
+
+    // Who leaves and comes back finds nothing of it, in no storage and on no page.
+    expect((await page.content()).includes(passphrase)).toBe(false)
+    await page.goto('about:blank')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { keys: CryptoKey[] }).keys.length)).toBe(0)
+    const kept = await keptBy(page)
+    for (const spelling of [Buffer.from(passphrase), privatePart(given)].flatMap(spellingsOf))
+      expect(kept.includes(spelling)).toBe(false)
+    expect(await page.locator('input[type=password], input[type=file]').count()).toBe(0)
     expect(complaints).toEqual([])
     await context.close()
   }, 240_000)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { fixtureOf } from '../backups/load.ts'
@@ -11,6 +11,7 @@ import { logsIn as logsInByHand } from '../journeys/steps.ts'
 import { processesOn } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
 import { declines, downloads, isRefused, logsIn, signs, uploads, type Walk } from './journeys.ts'
+import { keptBy } from './kept-by.ts'
 import { connects, provesTwice, registersSomebody } from './keys-and-codes.ts'
 import { asSuperuser, filesOf, pagesOf, tablesOf } from './places.ts'
 import { Plants } from './plants.ts'
@@ -186,43 +187,3 @@ describe('what nobody may find', () => {
     }))
   }
 })
-
-/**
- * Everything a page may keep: both storages, every database, every cache, the address and what is
- * on it.
- */
-async function keptBy(page: Page): Promise<Buffer> {
-  const kept = await page.evaluate(async () => {
-    const databases: unknown[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((done, failed) => {
-        const request = indexedDB.open(name)
-        request.onsuccess = () => done(request.result)
-        request.onerror = () => failed(request.error)
-      })
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll()
-        databases.push(await new Promise((done) => all.addEventListener('success', () => done(all.result))))
-      }
-      database.close()
-    }
-    const cached: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '')
-    }
-
-    return JSON.stringify({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
-      databases,
-      cached,
-      address: location.href,
-      history: history.state as unknown,
-      page: document.documentElement.outerHTML,
-    })
-  })
-
-  return Buffer.from(kept)
-}

@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
@@ -8,6 +7,7 @@ import { aDraft, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { dyingStore } from '#testing/dying-store.ts'
 import { enrols, passphrase } from '#testing/enrolled.ts'
+import { privatePart, spellingsOf } from '#testing/leaks/key-spellings.ts'
 import { filesOf, tablesOf } from '#testing/leaks/places.ts'
 import type { Given } from '#testing/own-certificate.ts'
 import { aMember } from '#testing/people.ts'
@@ -128,24 +128,8 @@ describe('workers that sign unattended', () => {
     expect(places.find(({ name }) => name === 'pgboss.job')?.bytes.length).toBeGreaterThan(100)
     const secrets = [Buffer.from(passphrase), ...planted.map(privatePart)]
     const found = places.flatMap(({ name, bytes }) =>
-      secrets.flatMap(spellings).some((spelling) => bytes.includes(spelling)) ? [name] : [],
+      secrets.flatMap(spellingsOf).some((spelling) => bytes.includes(spelling)) ? [name] : [],
     )
     expect(found).toEqual([])
   })
 })
-
-/** A part of the private exponent, which no public value has. */
-function privatePart({ keyPem }: Given): Buffer {
-  const { d } = createPrivateKey(keyPem).export({ format: 'jwk' })
-
-  return Buffer.from(d!, 'base64url').subarray(16, 64)
-}
-
-/** As it is, in hexadecimal, and in Base64 wherever it begins. */
-const spellings = (secret: Buffer): (Buffer | string)[] => [
-  secret,
-  secret.toString('hex'),
-  ...[0, 1, 2].flatMap((skipped) =>
-    (['base64', 'base64url'] as const).map((form) => secret.subarray(skipped).toString(form).slice(0, 24)),
-  ),
-]
