@@ -116,6 +116,8 @@ describe('a certificate that signs by itself', () => {
     await dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
     await dialog(page).getByText('Choose the file of your certificate.').waitFor()
     await dialog(page).getByText('Read the text above and agree to it first.').waitFor()
+    const isWrong = () => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))
+    await expect.poll(isWrong, { message: 'the caret is at what is wrong' }).toBe('true')
     await sees(page, 'an enrolment that lacks its file')
 
     const file = dialog(page).getByLabel('Certificate file (.pfx or .p12)')
@@ -127,7 +129,10 @@ describe('a certificate that signs by itself', () => {
     await file.setInputFiles(join(folder, 'meera.p12'))
     await dialog(page).getByLabel('Passphrase of the file').fill('wrong')
     await enrols()
-    await dialog(page).getByText('This is not the passphrase of this file.').waitFor()
+    const refused = dialog(page).getByText('This is not the passphrase of this file.')
+    await refused.waitFor()
+    const { y = -1 } = (await refused.boundingBox()) ?? {}
+    expect(y > 0 && y < desktop.height, 'what was refused is in sight').toBe(true)
     await dialog(page).getByLabel('Passphrase of the file').fill(passphrase)
     await dialog(page).getByLabel('Signatures a day').fill('1')
     await enrols()

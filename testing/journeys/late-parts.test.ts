@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
-import { logsIn } from './steps.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 const parts = ['ProfileItems', 'LogoutDialog', 'IdleDialog', 'ToastList']
 
@@ -39,6 +39,20 @@ describe('a part that comes late', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => hasFocus(page)).toBe(true)
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+    await context.close()
+  })
+
+  it('is told of at the login where it does not come, and comes with the next try', async () => {
+    const { page, context } = await aWindow(browser, phone)
+    await page.route(/assets\/SsoPage/, (route) => route.abort())
+    await page.goto(`${product.address}/#/sso`)
+    await page.getByText('No connection. What you did is kept', { exact: false }).waitFor()
+    await expectAccessible(page, 'a part of the login that did not come')
+    await expectNoSidewaysScroll(page, 'a part of the login that did not come')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('textbox').first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     await context.close()
   })
 

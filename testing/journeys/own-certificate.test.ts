@@ -27,6 +27,8 @@ const passphrase = 'planted passphrase ₹ 4711'
 /** Everything that the page gives to a request, before it is sealed. */
 async function recordsWhatIsSent(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
+    // An empty page has none.
+    if (!crypto.subtle) return
     const sent: string[] = []
     const keys: CryptoKey[] = []
     Object.assign(window, { sent, keys })

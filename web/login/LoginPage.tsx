@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generalAddress } from '../components/general-address.ts'
 import { Icon } from '../components/Icon.tsx'
+import { PartArrives } from '../components/lazy/PartArrives.tsx'
 import {
   loginUrl,
   type SessionAnswer,
@@ -10,6 +11,7 @@ import {
   storeOrganisations,
   storeSession,
 } from '../wire/session-storage.ts'
+import { Arriving } from './Arriving.tsx'
 import { CodeLogin } from './CodeLogin.tsx'
 import { EnrolFactor } from './EnrolFactor.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -111,9 +113,11 @@ export function LoginPage() {
         />
         {!face.page && (
           <>
-            <Suspense>
-              <SocialButtons from="login" />
-            </Suspense>
+            <PartArrives otherwise={() => null}>
+              <Suspense>
+                <SocialButtons from="login" />
+              </Suspense>
+            </PartArrives>
             <a className="btn big wide login-sso" href="#/sso">
               {t('sso.use')}
             </a>
@@ -130,18 +134,18 @@ export function LoginPage() {
     ),
     handOff: () => step.kind === 'handOff' && <HandedOver code={step.code} onSignedIn={signedIn} />,
     social: () => (
-      <Suspense fallback={<p className="spin" />}>
+      <Arriving>
         <SocialReturn onSignedIn={signedIn} />
-      </Suspense>
+      </Arriving>
     ),
     sso: () => (
-      <Suspense fallback={<p className="spin" />}>
+      <Arriving>
         <SsoPage onSignedIn={signedIn} />
-      </Suspense>
+      </Arriving>
     ),
     link: () =>
       step.kind === 'link' && (
-        <Suspense fallback={<p className="spin" />}>
+        <Arriving>
           <LinkYourSso isIn={step.isIn === true}>
             <PasswordForm
               onSignedIn={signedIn}
@@ -149,24 +153,24 @@ export function LoginPage() {
               onCode={() => setStep({ kind: 'code' })}
             />
           </LinkYourSso>
-        </Suspense>
+        </Arriving>
       ),
     enquiry: () => (
-      <Suspense fallback={<p className="spin" />}>
+      <Arriving>
         <EnquiryPage />
-      </Suspense>
+      </Arriving>
     ),
     invitation: () =>
       step.kind === 'invitation' && (
-        <Suspense fallback={<p className="spin" />}>
+        <Arriving>
           <InvitationPage token={step.token} />
-        </Suspense>
+        </Arriving>
       ),
     'take-back': () =>
       step.kind === 'take-back' && (
-        <Suspense fallback={<p className="spin" />}>
+        <Arriving>
           <TakeBackPage token={step.token} />
-        </Suspense>
+        </Arriving>
       ),
     code: () =>
       step.kind === 'code' && <CodeLogin email={step.email} onSignedIn={signedIn} onBack={toPassword} />,

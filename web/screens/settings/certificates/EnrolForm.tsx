@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { addCertificate } from '#contract/users/addCertificate.ts'
@@ -10,10 +10,10 @@ import { mostKeyFileBytes } from '#contract/vocabulary/autosign.ts'
 import { methodFacts } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { useProvedAct } from '../../profile/use-proved-act.tsx'
@@ -45,6 +45,12 @@ export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
   const [key, setKey] = useState(() => held?.keys.find(({ problem }) => !problem) ?? null)
   const [agrees, setAgrees] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
+  const form = useRef<HTMLFormElement>(null)
+  const [triedWrong, setTriedWrong] = useState(0)
+  // What is wrong may be above what is seen.
+  useEffect(() => {
+    if (triedWrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [triedWrong])
   const consent = useQueryCall(getConsentText, {
     purpose: methodFacts.autosign.consent,
     language: i18n.language as Language,
@@ -78,6 +84,7 @@ export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
       ...(!agrees && { agrees: t('certificates.agreeFirst') }),
     }
     setWrong(found)
+    if (Object.keys(found).length > 0) setTriedWrong((tries) => tries + 1)
     if (!read.limits || Object.keys(found).length > 0) return
     const common = {
       kind: 'autosign' as const,
@@ -99,13 +106,7 @@ export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('certificates.enrol')}>
-      <form onSubmit={(event) => void submit(event)} className="col gap-16" noValidate>
-        {enrol.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, enrol.failure)}</span>
-          </div>
-        )}
+      <form ref={form} onSubmit={(event) => void submit(event)} className="col gap-16" noValidate>
         {choice}
         {held ? (
           <KeyFields
@@ -146,6 +147,8 @@ export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
             )}
           </>
         )}
+        {/* Beside the button that was pressed: the form is longer than a screen. */}
+        <FailureNote failure={enrol.failure} />
         <DialogActs verb={t('certificates.enrolVerb')} pending={enrol.pending} onClose={onClose} />
       </form>
     </Modal>
