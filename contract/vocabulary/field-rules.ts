@@ -79,6 +79,7 @@ export const fieldRules = {
   HALF_CHARACTERS: 'This text holds half of a character. Please type it again.',
   BLOCKS_TOO_DEEP: 'Lists can be {most:number} deep.',
   CONTENT_TOO_LARGE: 'This text is longer than a document can be.',
+  PAGE_EDGE_TOO_TALL: 'Headers and footers leave too little room for the text. Please shorten them.',
   NO_FONT: 'No font here has the character {character}. Please write it another way.',
   ANCHOR_UNKNOWN: 'The text has no field of this name.',
   ANCHOR_TWICE: 'Another field has this name. Each field needs its own.',

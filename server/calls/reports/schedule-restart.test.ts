@@ -34,7 +34,7 @@ it('runs a schedule once over the end of a month in which the server began again
   goesTo(wire, '2031-01-30T05:00:00Z')
   await person.client.login(person.email, person.password)
   const { view_id } = await person.client.call(saveReportView, { name: 'All', report: 'esignReport' })
-  const times = { rhythm: 'monthly', monthday: 31, at: '08:30', members: [person.userId] } as const
+  const times = { rhythm: 'monthly' as const, monthday: 31, at: '08:30', members: [person.userId] }
   const kept = await person.client.call(saveReportSchedule, { view_id, ...times })
   expect(kept.next_at).toBe('2031-01-31T03:00:00.000Z')
 

@@ -4,6 +4,7 @@ import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { compareTemplateVersions } from '#contract/templates/compareTemplateVersions.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
+import { previewTemplate } from '#contract/templates/previewTemplate.ts'
 import { aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
@@ -86,4 +87,13 @@ it('publishes no header that repeats or asks, and no page number in the text', a
   const twice = [edge('footer', 'every', counted), edge('footer', 'later', counted)]
   expect(await refused(...twice)).toContain('content.blocks.1 PAGE_EDGE_TWICE')
   expect(await refused(ifSecured(edge('footer', 'every', counted)))).toContain('PAGE_EDGE_INSIDE')
+})
+
+it('is refused at its block where it leaves no room for the text', async () => {
+  const tall = Array.from({ length: 20 }, () => line(text('Sterling Bank '.repeat(30))))
+  const { template_id, revision } = await aWrittenTemplate(maker, withLoan(edge('header', 'every', ...tall)))
+  for (const call of [buildTemplate, previewTemplate] as const)
+    expect(await refusalOf(maker, call, { template_id, revision })).toBe(
+      'BAD_REQUEST content.blocks.0 PAGE_EDGE_TOO_TALL',
+    )
 })

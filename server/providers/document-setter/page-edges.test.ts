@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { brokenRules } from '#contract/vocabulary/rule.ts'
-import type { ToSet } from './port.ts'
+import { PageEdgeTooTall, type ToSet } from './port.ts'
 import { settingPool } from './setting-pool.ts'
 
 const setter = settingPool()
@@ -162,5 +162,19 @@ describe('headers and footers', () => {
       'blocks.1.text.0 OF_PAGE_EDGES',
     ])
     expect(problemsOf(edge('header', 'later', paragraph(text('a'))), paragraph(text('b')))).toEqual([])
+  })
+
+  it('refuses one that leaves no room for the text, also where one page is left alone', async () => {
+    const tall = Array.from({ length: 20 }, () => paragraph(text('Sterling Bank '.repeat(30))))
+    const refused = async (...blocks: object[]) => {
+      const error = await setTo([...blocks, ...twoPages]).catch((thrown: unknown) => thrown)
+
+      return error instanceof PageEdgeTooTall ? error.path : error
+    }
+    const short = paragraph(text('Sterling Bank'))
+    expect(await refused(edge('header', 'every', ...tall))).toEqual([0])
+    expect(await refused(edge('header', 'every', short), edge('footer', 'first', ...tall))).toEqual([1])
+    expect(await refused(edge('header', 'first', short), edge('footer', 'later', ...tall))).toEqual([1])
+    expect(await refused(edge('footer', 'later', ...tall.slice(0, 5)))).toMatchObject({ pages: 2 })
   })
 })

@@ -71,6 +71,18 @@ export class LetterWithoutFont extends Error {
   }
 }
 
+/** A header or footer leaves its pages too little room for their text. */
+export class PageEdgeTooTall extends Error {
+  /** Inside the content. */
+  readonly path: readonly (string | number)[]
+
+  constructor(path: readonly (string | number)[]) {
+    super('A header or footer is too tall.')
+    this.name = 'PageEdgeTooTall'
+    this.path = path
+  }
+}
+
 /** Setting it took more memory than a document of the allowed size should. */
 export class DocumentTooHeavy extends Error {
   constructor(sentence: string) {

@@ -1,6 +1,13 @@
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
-import { type DocumentSetter, DocumentTooHeavy, LetterWithoutFont, type Paper, SetterAway } from './port.ts'
+import {
+  type DocumentSetter,
+  DocumentTooHeavy,
+  LetterWithoutFont,
+  PageEdgeTooTall,
+  type Paper,
+  SetterAway,
+} from './port.ts'
 import type { PlacedPaper, SettingAnswer, SettingTask } from './tasks.ts'
 
 // Our choice: a hundred pages take two seconds.
@@ -40,6 +47,7 @@ export function settingPool({
         .run(task, { size: file.length, read: async (start, end) => file.subarray(start, end) })
         .catch(tell)
       const answer = value as SettingAnswer
+      if (answer.kind === 'edge-too-tall') throw new PageEdgeTooTall(answer.path)
       if (answer.kind === 'no-font') throw new LetterWithoutFont(answer.character, answer.path)
 
       return { pdf: bytes, pages: answer.pages, places: answer.places }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { pagesOf } from '#contract/vocabulary/composed/page-edges.ts'
 import { linesIn } from '#contract/vocabulary/composed/walk.ts'
 import { layActualText } from '#engine/actual-text/index.ts'
 import { layGround } from '#engine/ground/index.ts'
@@ -40,7 +41,9 @@ serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
   if (code) hand(codePath, Buffer.from(code.svg))
   for (const { id, start, end } of pictures) hand(pathOf(id), await file.read(start, end))
   try {
-    const { pdf, pages, places } = set()
+    const { pdf, pages, places, room } = set()
+    const tooTall = edgeTooTall(content.blocks, room)
+    if (tooTall) return { kind: 'edge-too-tall', path: tooTall }
     const read = drawnOnly ? pdf : await layActualText(pdf, words)
     if (paper) {
       const { further } = paper
@@ -66,7 +69,10 @@ function laid(text: Uint8Array, ground: Uint8Array, pages: 'first' | 'further' |
   return layGround(text, { file: ground, pages }, seed)
 }
 
-function set(): { pdf: Uint8Array; pages: number; places: FieldPlace[] } {
+/** What pages have left for their text, and the heights of their header and footer, in points. */
+type Room = Record<'first' | 'later', Record<'left' | 'header' | 'footer', number>>
+
+function set(): { pdf: Uint8Array; pages: number; places: FieldPlace[]; room: Room } {
   const compiled = compiler.compile({ mainFilePath: program, resetRead: true })
   if (compiled.result === null) {
     const trouble = compiled.takeDiagnostics()
@@ -79,7 +85,27 @@ function set(): { pdf: Uint8Array; pages: number; places: FieldPlace[] } {
     pdf: compiler.pdf(compiled.result, { pdfStandard: 'ua-1', pdfTags: true }),
     pages: compiled.result.numOfPages,
     places: compiler.query(compiled.result, { selector: '<place>', field: 'value' }) as FieldPlace[],
+    room: (compiler.query(compiled.result, { selector: '<room>', field: 'value' }) as Room[])[0]!,
   }
+}
+
+// Our choice: a third of an upright A4 page; with none left the text would be drawn beside it.
+const leastRoom = 280
+
+/** The header or footer of pages that have too little room for their text. */
+function edgeTooTall(blocks: SettingTask['content']['blocks'], room: Room): number[] | null {
+  // What further pages lack, the first one lacks too.
+  for (const pages of ['later', 'first'] as const) {
+    const { left, header, footer } = room[pages]
+    if (left >= leastRoom) continue
+    const side = header >= footer ? 'header' : 'footer'
+    const at = blocks.findIndex(
+      (block) => block.kind === 'page_edge' && block.side === side && pagesOf(block).includes(pages),
+    )
+    if (at !== -1) return [at]
+  }
+
+  return null
 }
 
 /** The first character that would be a box on paper. */

@@ -19,4 +19,5 @@ export type PlacedPaper = Pick<Paper, 'margins' | 'pages'> &
 
 export type SettingAnswer =
   | { kind: 'set'; pages: number; places: FieldPlace[] }
+  | { kind: 'edge-too-tall'; path: (string | number)[] }
   | { kind: 'no-font'; character: string; path: (string | number)[] }

@@ -7,6 +7,7 @@ import {
   DocumentTooHeavy,
   type FieldPlace,
   LetterWithoutFont,
+  PageEdgeTooTall,
   type SetDocument,
   SetterAway,
 } from '#providers/document-setter/port.ts'
@@ -158,6 +159,10 @@ function refused(error: unknown): never {
           values: { character: error.character },
         },
       ],
+    })
+  if (error instanceof PageEdgeTooTall)
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path: ['content', 'blocks', ...error.path].join('.'), code: 'PAGE_EDGE_TOO_TALL' }],
     })
   if (error instanceof DocumentTooHeavy) throw new Refusal('CONTENT_TOO_HEAVY')
   throw error instanceof SetterAway ? away() : error
