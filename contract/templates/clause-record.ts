@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Block, mostClauseBlocks } from '../vocabulary/composed/blocks.ts'
 import { deepestBlocks, judgedFirst } from '../vocabulary/composed/document.ts'
 import { writtenText } from '../vocabulary/composed/inlines.ts'
-import { blocksIn, valuesIn } from '../vocabulary/composed/walk.ts'
+import { blocksIn, conditionsIn, valuesIn } from '../vocabulary/composed/walk.ts'
 import { ClauseId, Moment } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { languages } from '../vocabulary/states.ts'
@@ -40,15 +40,15 @@ export const ClauseText = judgedFirst(
             path: ['blocks', ...path],
             message: rule('VALUE_UNKNOWN', { name }),
           })
-      for (const { block, path, depth } of blocksIn(blocks)) {
-        if (block.kind === 'condition')
-          for (const { name } of block.rules)
-            if (!known.has(name))
-              context.addIssue({
-                code: 'custom',
-                path: ['blocks', ...path],
-                message: rule('VALUE_UNKNOWN', { name }),
-              })
+      for (const { condition, path } of conditionsIn(blocks))
+        for (const { name } of condition.rules)
+          if (!known.has(name))
+            context.addIssue({
+              code: 'custom',
+              path: ['blocks', ...path],
+              message: rule('VALUE_UNKNOWN', { name }),
+            })
+      for (const { path, depth } of blocksIn(blocks)) {
         // A template holds it one level deeper.
         if (depth >= deepestBlocks)
           context.addIssue({

@@ -107,6 +107,8 @@ export const fieldRules = {
   VALUE_OF_ROWS: '{name} is a column: it is printed where the rows of its table repeat.',
   REPEATED_TWICE: 'The rows of {name} repeat here already.',
   ROW_NOT_REPEATED: 'A row that repeats has no cell that reaches over other rows, and is no header.',
+  ROW_NOT_CONDITIONAL: 'A row with a condition has no cell that reaches over other rows, and is no header.',
+  ROW_CONDITION_TWICE: 'A row has one condition; it can have several rules.',
   CONTRACT_KIND: '{name} is of a kind that does not say this of a contract.',
   CONTRACT_NEEDS_END: 'Say which value is the last day of the contract.',
   CONTRACT_ENDS_EARLY: 'The last day is before the first.',

@@ -96,4 +96,60 @@ describe('the words of a template', () => {
     expect(said).toContain(`"kind":"reference","to":"${mark}"`)
     expect(content.blocks.at(-1)).toMatchObject({ kind: 'note' })
   })
+
+  it('have a header, a footer, two columns, and a row under a condition', async () => {
+    const { page } = desk
+    const cell = (said: string) => ({ columns: 1, rows: 1, text: [words(said)] })
+    const table = { kind: 'table', columns: [1], header: 1, rows: [[cell('Fees')], [cell('For the deed')]] }
+    const loan = aLoan() as unknown as { blocks: object[] }
+    const content = aLoan({ blocks: [...loan.blocks, table, line(words('Made in two languages.'))] })
+    const { template_id } = await aWrittenTemplate(maker, content)
+    const text = page.locator('[data-part=text]')
+    await page.goto(`${journey.address}/#/template-builder/${template_id}`)
+    await text.getByText('Made in two languages.').click()
+    await caretRests(page)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/two columns')
+    await page.keyboard.press('Enter')
+    await text.locator('[data-part=column]').nth(1).waitFor()
+    await caretRests(page)
+    await page.keyboard.insertText('ऋण')
+    const panel = (part: string) => page.locator(`[data-part=${part}]`)
+    await panel('columns').getByLabel('Language of the second column').selectOption('mr')
+
+    await text.getByText('For the deed').click()
+    await panel('row-when').getByRole('button', { name: 'Print this row under a condition' }).click()
+    await panel('row-when').getByText('This row is printed if', { exact: false }).waitFor()
+
+    await text.getByText('Made in two languages.').click()
+    await caretRests(page)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/header')
+    await page.keyboard.press('Enter')
+    await panel('page-edge').waitFor()
+    await caretRests(page)
+    await page.keyboard.type('Example Bank')
+    await panel('page-edge').getByLabel('On which pages').selectOption('first')
+    await text.getByText('Made in two languages.').click()
+    await caretRests(page)
+    await page.keyboard.type(' /footer')
+    await page.keyboard.press('Enter')
+    await text.getByText('Footer of every page').waitFor()
+    await page.locator('[data-toward=saved]').waitFor()
+    await page.locator('[data-page="1"][data-fresh] img').waitFor()
+    await sees(page, 'pages of a template')
+
+    const saved = async () => (await maker.call(getSingleTemplate, { template_id })).content.blocks
+    await expect.poll(async () => (await saved()).at(-1)?.kind, { timeout: 20_000 }).toBe('page_edge')
+    const blocks = await saved()
+    expect(blocks[0]).toMatchObject({ kind: 'page_edge', side: 'header', pages: 'first' })
+    expect(JSON.stringify(blocks[0])).toContain('Example Bank')
+    expect(blocks.at(-1)).toMatchObject({ kind: 'page_edge', side: 'footer', pages: 'every' })
+    expect(blocks.find(({ kind }) => kind === 'columns')).toMatchObject({
+      sides: [{ language: 'en' }, { language: 'mr', blocks: [line(words('ऋण'))] }],
+    })
+    expect(blocks.find(({ kind }) => kind === 'table')).toMatchObject({ conditions: [{ row: 1 }] })
+  })
 })

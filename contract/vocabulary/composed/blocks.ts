@@ -70,6 +70,15 @@ const RowRepeat = z.strictObject({
   of: TableName,
 })
 
+const RowCondition = z.strictObject({
+  row: z
+    .int()
+    .min(0)
+    .max(tableBounds.rows - 1),
+  match: z.enum(['all', 'any']),
+  rules: z.array(ConditionRule).min(1).max(5),
+})
+
 const Table = z
   .strictObject({
     kind: z.literal('table'),
@@ -82,6 +91,12 @@ const Table = z
     whole_rows: z.boolean().optional(),
     /** Of a template alone: rows that are printed for each row of a table of values. */
     repeats: z.array(RowRepeat).max(tableBounds.rows).optional(),
+    /** Of a template alone: rows that are printed where the rules hold; of a repeated row each. */
+    conditions: z
+      .array(RowCondition)
+      .max(tableBounds.rows)
+      .refine((all) => new Set(all.map(({ row }) => row)).size === all.length, rule('ROW_CONDITION_TWICE'))
+      .optional(),
   })
   .refine(({ header, rows }) => header <= rows.length, { path: ['header'], message: rule('TABLE_HEADER') })
   .superRefine(({ columns, header, rows }, context) => {

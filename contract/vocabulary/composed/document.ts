@@ -30,7 +30,8 @@ export const writtenShape = {
 const ofTemplates: readonly Block['kind'][] = ['condition', 'repeat', 'shared_clause', 'note']
 
 const isOfTemplates = (block: Block): boolean =>
-  ofTemplates.includes(block.kind) || (block.kind === 'table' && block.repeats !== undefined)
+  ofTemplates.includes(block.kind) ||
+  (block.kind === 'table' && (block.repeats ?? block.conditions) !== undefined)
 
 const Shape = z.strictObject(writtenShape).superRefine(({ blocks }, context) => {
   for (const { path } of valuesIn(blocks))

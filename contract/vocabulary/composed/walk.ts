@@ -70,3 +70,14 @@ export function* fieldsIn(blocks: readonly Block[]): Generator<{ field: FieldInl
     for (const [index, inline] of line.entries())
       if (inline.kind === 'field') yield { field: inline, path: [...path, index] }
 }
+
+type Condition = Pick<Extract<Block, { kind: 'condition' }>, 'match' | 'rules'>
+
+/** Every condition, of blocks and of rows of tables, each with its place. */
+export function* conditionsIn(blocks: readonly Block[]): Generator<{ condition: Condition; path: Path }> {
+  for (const { block, path } of blocksIn(blocks)) {
+    if (block.kind === 'condition') yield { condition: block, path }
+    if (block.kind === 'table')
+      for (const one of block.conditions ?? []) yield { condition: one, path: [...path, 'rows', one.row] }
+  }
+}

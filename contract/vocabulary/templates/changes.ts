@@ -64,7 +64,12 @@ function decidedBy(block: Block): unknown[] {
   if (block.kind === 'condition') return [[block.match, block.rules, block.otherwise !== undefined]]
   if (block.kind === 'repeat') return [block.of]
 
-  return block.kind === 'table' && block.repeats ? [block.repeats.map(({ of }) => of)] : []
+  if (block.kind !== 'table') return []
+
+  return [
+    ...(block.repeats ?? []).map(({ of }) => of),
+    ...(block.conditions ?? []).map(({ match, rules }) => [match, rules]),
+  ]
 }
 
 /** On which pages a header or footer is, and the languages of two columns. */

@@ -2,7 +2,15 @@ import type { Block } from '../composed/blocks.ts'
 import { columnsInside } from '../composed/columns.ts'
 import { fixedInPlaces } from '../composed/open-places.ts'
 import { problemsOfEdges } from '../composed/page-edges.ts'
-import { blocksIn, fieldsIn, linesIn, marksIn, referencesIn, valuesIn } from '../composed/walk.ts'
+import {
+  blocksIn,
+  conditionsIn,
+  fieldsIn,
+  linesIn,
+  marksIn,
+  referencesIn,
+  valuesIn,
+} from '../composed/walk.ts'
 import {
   type DeclaredField,
   problemsAmong,
@@ -165,19 +173,24 @@ function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
     anchors.add(field.anchor)
     if (repeatedAt(blocks, path).length > 0) find(path, { code: 'FIELD_REPEATED' })
   }
+  for (const { condition, path } of conditionsIn(blocks))
+    for (const { name } of condition.rules) if (!tables.has(name)) judgeName(name, path)
   for (const { block, path } of blocksIn(blocks)) {
     const repeats = repeatsOf(block, path)
-    if (block.kind === 'condition')
-      for (const { name } of block.rules) if (!tables.has(name)) judgeName(name, path)
     for (const { of, place } of repeats)
       if (!tables.has(of)) find(place, { code: 'ROWS_UNKNOWN', values: { name: of } })
       else if (repeatedAt(blocks, path).filter((one) => one === of).length > (block.kind === 'table' ? 0 : 1))
         find(place, { code: 'REPEATED_TWICE', values: { name: of } })
     if (block.kind === 'table')
       for (const { row } of block.repeats ?? [])
-        if (!canRepeat(block, row)) find([...path, 'rows', row], { code: 'ROW_NOT_REPEATED' })
-    const depth = depthOf(blocks, path) + (block.kind === 'table' && repeats.length > 0 ? 1 : 0)
-    if ((block.kind === 'condition' || repeats.length > 0) && depth > deepestConditions)
+        if (!isRowAlone(block, row)) find([...path, 'rows', row], { code: 'ROW_NOT_REPEATED' })
+    if (block.kind === 'table')
+      for (const { row } of block.conditions ?? [])
+        if (!isRowAlone(block, row)) find([...path, 'rows', row], { code: 'ROW_NOT_CONDITIONAL' })
+    const depth = depthOf(blocks, path) + (block.kind === 'table' ? deepestRow(block) : 0)
+    const nests =
+      block.kind === 'condition' || repeats.length > 0 || (block.kind === 'table' && deepestRow(block) > 0)
+    if (nests && depth > deepestConditions)
       find(path, { code: 'CONDITIONS_TOO_DEEP', values: { most: deepestConditions } })
   }
   problems.push(...problemsOfReferences(blocks))
@@ -228,12 +241,19 @@ const repeatsOf = (block: Block, path: Path): { of: string; place: Path }[] =>
       : []
 
 /** A row of its own: no cell reaches into it or out of it, and no page repeats it. */
-function canRepeat({ header, rows }: Extract<Block, { kind: 'table' }>, row: number): boolean {
+function isRowAlone({ header, rows }: Extract<Block, { kind: 'table' }>, row: number): boolean {
   const isAlone = rows.every((cells, index) =>
     cells.every((cell) => index > row || index + cell.rows <= row || (index === row && cell.rows === 1)),
   )
 
   return row >= header && row < rows.length && isAlone
+}
+
+/** How many of a condition and a repetition one row of it has. */
+function deepestRow({ repeats = [], conditions = [] }: Extract<Block, { kind: 'table' }>): number {
+  const repeated = new Set(repeats.map(({ row }) => row))
+
+  return Math.max(repeats.length > 0 ? 1 : 0, ...conditions.map(({ row }) => (repeated.has(row) ? 2 : 1)))
 }
 
 /** The tables whose rows repeat what is at this place. */
@@ -365,9 +385,15 @@ function marksAlwaysIn(content: TemplateContent, blocks: readonly Block[]): Set<
       for (const { blocks: inside } of block.items)
         for (const role of marksAlwaysIn(content, inside)) found.add(role)
     else
-      for (const { field } of fieldsIn([block]))
+      for (const { field, path } of fieldsIn([block]))
         for (const { anchor, role, required } of content.fields)
-          if (anchor === field.anchor && required && isMarkBox({ kind: field.box })) found.add(role)
+          if (
+            anchor === field.anchor &&
+            required &&
+            isMarkBox({ kind: field.box }) &&
+            !(block.kind === 'table' && block.conditions?.some(({ row }) => row === path[2]))
+          )
+            found.add(role)
   }
 
   return found

@@ -159,12 +159,14 @@ export function printTemplate(
         return items.length > 0 ? one({ ...block, items }) : []
       }
       case 'table': {
-        const { repeats = [], ...table } = block
+        const { repeats = [], conditions = [], ...table } = block
         const made = block.rows.flatMap((row, rowAt) => {
           const of = repeats.find((repeat) => repeat.row === rowAt)?.of
           const scopes = of === undefined ? [scope] : scopesOf(of, scope)
+          const when = conditions.find((condition) => condition.row === rowAt)
+          const printed = when ? scopes.filter((inside) => holds(when, inside)) : scopes
 
-          return scopes.map((inside) =>
+          return printed.map((inside) =>
             row.map((cell, cellAt) => ({
               ...cell,
               text: lineOf(cell.text, [...at, 'rows', rowAt, cellAt, 'text'], inside),

@@ -100,6 +100,62 @@ describe('a template with a table of values', () => {
     )
   })
 
+  it('leaves out rows whose condition does not hold, also one by one where a row repeats', async () => {
+    const rows = [...table.rows, [cell(text('Discount')), cell(text('none'))]]
+    const isFragile = { match: 'all', rules: [{ name: 'fragile', sign: 'is', value: 'true' }] }
+    const dear = { match: 'any', rules: [{ name: 'total', sign: 'more_than', value: '1000' }] }
+    const conditions = [
+      { row: 1, ...isFragile },
+      { row: 3, ...dear },
+    ]
+    const { template_id } = await aPublishedTemplate(
+      builder,
+      aSale({ blocks: [{ ...table, rows, conditions }, signed] }),
+    )
+    const made = async (items: object[]) => {
+      const input = { template_id, values: { items }, signers: buyer } as never
+      const { document_id } = await builder.call(createWorkflowFromTemplate, input)
+
+      return await textOf(document_id)
+    }
+    const both = await made([chairs, vase])
+    expect(both).toMatch(/What\s+Cost\s+Vase\s+₹1,001\.00\s+In all\s+₹2,000\.00\s+Discount\s+none/)
+    expect(both).not.toContain('Chair')
+    expect(await made([chairs])).toMatch(/What\s+Cost\s+In all\s+₹999\.00\s*$/)
+  })
+
+  it('publishes no condition on a header or on a row that others reach into, nor one too deep', async () => {
+    const when = { match: 'all', rules: [{ name: 'total', sign: 'is_filled' }] }
+    const refused = async (...blocks: object[]) => {
+      const { template_id, revision } = await aWrittenTemplate(
+        builder,
+        aSale({ blocks: [...blocks, signed] }),
+      )
+
+      return await refusalOf(builder, buildTemplate, { template_id, revision })
+    }
+    expect(await refused({ ...table, conditions: [{ row: 0, ...when }] })).toBe(
+      'BAD_REQUEST content.blocks.0.rows.0 ROW_NOT_CONDITIONAL',
+    )
+    const unknown = { match: 'all', rules: [{ name: 'gone', sign: 'is_filled' }] }
+    expect(await refused({ ...table, conditions: [{ row: 2, ...unknown }] })).toBe(
+      'BAD_REQUEST content.blocks.0.rows.2 VALUE_UNKNOWN',
+    )
+    // A column is known in the row that repeats alone.
+    const ofColumn = { match: 'all', rules: [{ name: 'fragile', sign: 'is_filled' }] }
+    expect(await refused({ ...table, conditions: [{ row: 2, ...ofColumn }] })).toBe(
+      'BAD_REQUEST content.blocks.0.rows.2 VALUE_OF_ROWS',
+    )
+    const around = (block: object) => ({ kind: 'condition', ...when, blocks: [block] })
+    const three = { ...table, conditions: [{ row: 1, ...when }] }
+    expect(await refused(around(around(three)))).toBe(
+      'BAD_REQUEST content.blocks.0.blocks.0.blocks.0 CONDITIONS_TOO_DEEP',
+    )
+    expect(await aPublishedTemplate(builder, aSale({ blocks: [around(three), signed] }))).toHaveProperty(
+      'template_id',
+    )
+  })
+
   it('computes cells in their row, and the values around from all rows', () => {
     const content = aSale() as TemplateContent
     const judge = (given: object) => judgeValues(content, given as never, '2026-11-27')

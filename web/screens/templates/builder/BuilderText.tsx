@@ -15,6 +15,7 @@ import { builderCommands } from './builder-commands.ts'
 import { Changes } from './Changes.tsx'
 import { NewerClauses } from './NewerClauses.tsx'
 import { RowOf } from './RepeatPanel.tsx'
+import { RowWhen } from './RowWhen.tsx'
 import { SignerField } from './SignerField.tsx'
 import type { Builder } from './use-builder.ts'
 import type { Clauses } from './use-clauses.ts'
@@ -132,6 +133,7 @@ export function BuilderText({ builder, trial, side, clauses, put, notes, onEdito
             }}
           />
           <RowOf builder={builder} editor={made} />
+          <RowWhen builder={builder} editor={made} />
         </>
       )}
       onTyped={builder.write}

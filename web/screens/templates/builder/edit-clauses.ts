@@ -3,7 +3,7 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { ClauseRow, ClauseText } from '#contract/templates/clause-record.ts'
 import type { Block } from '#contract/vocabulary/composed/blocks.ts'
-import { blocksIn, valuesIn } from '#contract/vocabulary/composed/walk.ts'
+import { conditionsIn, valuesIn } from '#contract/vocabulary/composed/walk.ts'
 import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 import { fromContent } from '../../writing/schema/from-content.ts'
 import { blockOf } from '../../writing/schema/to-content.ts'
@@ -97,9 +97,7 @@ export function chosenBlocks({ state: { selection } }: Editor): ChosenBlocks | n
 export function valuesOfBlocks(content: TemplateContent, blocks: readonly Block[]) {
   const named = new Set([
     ...[...valuesIn(blocks)].map(({ name }) => name),
-    ...[...blocksIn(blocks)].flatMap(({ block }) =>
-      block.kind === 'condition' ? block.rules.map(({ name }) => name) : [],
-    ),
+    ...[...conditionsIn(blocks)].flatMap(({ condition }) => condition.rules.map(({ name }) => name)),
   ])
 
   return allValues(content).flatMap(({ value }) => (named.has(value.name) ? [value] : []))

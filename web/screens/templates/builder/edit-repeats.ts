@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { TemplateTable } from '#contract/vocabulary/templates/settings.ts'
+import type { TextCondition } from '../../writing/schema/template-blocks.ts'
 
 /** The tables whose rows repeat what is here. */
 export function repeatedAround($at: ResolvedPos): string[] {
@@ -62,11 +63,15 @@ export function insertRows(editor: Editor, { name, columns }: TemplateTable): vo
 }
 
 /** The row of a table of the text that the cursor is in. */
-export function rowAt(editor: Editor): { at: number; of: string | null } | null {
+export function rowAt(editor: Editor): { at: number; of: string | null; when: TextCondition | null } | null {
   const { $from } = editor.state.selection
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
-    if (node.type.name === 'tableRow') return { at: $from.before(depth), of: node.attrs.of ?? null }
+    if (node.type.name === 'tableRow') {
+      const { of = null, when = null } = node.attrs as { of?: string | null; when?: TextCondition | null }
+
+      return { at: $from.before(depth), of, when }
+    }
   }
 
   return null
@@ -75,4 +80,9 @@ export function rowAt(editor: Editor): { at: number; of: string | null } | null 
 export function setRowOf(editor: Editor, of: string | null): void {
   const row = rowAt(editor)
   if (row) editor.view.dispatch(editor.state.tr.setNodeAttribute(row.at, 'of', of))
+}
+
+export function setRowWhen(editor: Editor, when: TextCondition | null): void {
+  const row = rowAt(editor)
+  if (row) editor.view.dispatch(editor.state.tr.setNodeAttribute(row.at, 'when', when))
 }

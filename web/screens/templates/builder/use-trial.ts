@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { blocksIn } from '#contract/vocabulary/composed/walk.ts'
+import { conditionsIn } from '#contract/vocabulary/composed/walk.ts'
 import { type GivenValues, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 
@@ -8,9 +8,7 @@ export function useTrial({ blocks, values, tables }: TemplateContent) {
   const [isFilled, setFilled] = useState(true)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const decides = new Set(
-    [...blocksIn(blocks)].flatMap(({ block }) =>
-      block.kind === 'condition' ? block.rules.map(({ name }) => name) : [],
-    ),
+    [...conditionsIn(blocks)].flatMap(({ condition }) => condition.rules.map(({ name }) => name)),
   )
   const samples = Object.fromEntries(values.flatMap(({ name, sample }) => (sample ? [[name, sample]] : [])))
   const known = Object.entries(chosen).filter(([name]) => values.some((one) => one.name === name))

@@ -209,6 +209,9 @@ describe('the block set in the editor', () => {
         },
       ],
     })
+    const [rows] = content.blocks.slice(-1) as unknown as { conditions?: object[]; repeats?: object[] }[]
+    rows!.repeats = [{ row: 0, of: 'items' }]
+    rows!.conditions = [{ row: 0, match: 'all', rules: [{ name: 'amount', sign: 'is_filled' }] }]
     const doc = getSchema(templateBlocks).nodeFromJSON(fromContent(content))
     doc.check()
     expect(toContent(doc, 'en')).toEqual({ language: 'en', blocks: content.blocks })

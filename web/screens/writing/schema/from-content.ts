@@ -63,6 +63,7 @@ function nodeOf(block: Block): JSONContent {
     }
     case 'table': {
       const repeats = new Map(block.repeats?.map(({ row, of }) => [row, of]))
+      const conditions = new Map(block.conditions?.map(({ row, match, rules }) => [row, { match, rules }]))
       const cells = new TableCells(block.columns)
 
       return {
@@ -70,7 +71,9 @@ function nodeOf(block: Block): JSONContent {
         attrs: { header: block.header, whole: block.whole_rows ?? false },
         content: block.rows.map((row, index) => ({
           type: 'tableRow',
-          ...(repeats.has(index) && { attrs: { of: repeats.get(index) } }),
+          ...((repeats.has(index) || conditions.has(index)) && {
+            attrs: { of: repeats.get(index) ?? null, when: conditions.get(index) ?? null },
+          }),
           content: cells.nextRow(row).map(({ cell, shares }) => ({
             type: 'tableCell',
             attrs: { colspan: cell.columns, rowspan: cell.rows, colwidth: shares, align: cell.align ?? null },

@@ -59,6 +59,13 @@ function drawnOf(doc: Doc, shown: ShownOfTemplate): DecorationSet {
     }
     if (node.type.name === 'tableRow' && node.attrs.of)
       drawn.push(Decoration.node(at, end, { title: shown.repeatOf(node.attrs.of), 'data-repeats': '' }))
+    if (node.type.name === 'tableRow' && node.attrs.when) {
+      const when = node.attrs.when as TextCondition
+      const isOut = shown.holds(when) ? {} : { 'data-out': '' }
+      drawn.push(
+        Decoration.node(at, end, { title: shown.sentenceOf(when), 'data-conditional': '', ...isOut }),
+      )
+    }
     if (node.type.name !== 'condition') return
     const condition = node.attrs as TextCondition
     drawn.push(Decoration.node(at, end, {}, { words: shown.sentenceOf(condition) }))
@@ -129,6 +136,17 @@ const Value = Node.create({
   ],
 })
 
+/** What was copied says; nothing where it is no condition. */
+function readCondition(said: string | undefined): TextCondition | null {
+  try {
+    const { match, rules } = JSON.parse(said ?? '')
+
+    return Array.isArray(rules) ? { match: match === 'any' ? 'any' : 'all', rules } : null
+  } catch {
+    return null
+  }
+}
+
 /** Its first side is printed where its rules hold, the second where they do not. */
 const Condition = Node.create({
   name: 'condition',
@@ -143,15 +161,7 @@ const Condition = Node.create({
   parseHTML: () => [
     {
       tag: 'section[data-condition]',
-      getAttrs: ({ dataset }) => {
-        try {
-          const { match, rules } = JSON.parse(dataset.condition ?? '')
-
-          return Array.isArray(rules) && { match: match === 'any' ? 'any' : 'all', rules }
-        } catch {
-          return false
-        }
-      },
+      getAttrs: ({ dataset }) => readCondition(dataset.condition) ?? false,
     },
   ],
   renderHTML: ({ node: { attrs } }) => [
@@ -177,13 +187,19 @@ const Repeat = Node.create({
   addNodeView: () => headed('repeat'),
 })
 
-/** A row that may be printed for each row of a table of values. */
+/** A row that may be printed for each row of a table of values, and where its rules hold. */
 const RepeatedRow = TableRow.extend({
   addAttributes: () => ({
     of: {
       default: null,
       parseHTML: (element) => element.dataset.of || null,
       renderHTML: ({ of }) => (of ? { 'data-of': of } : {}),
+    },
+    when: {
+      default: null,
+      keepOnSplit: false,
+      parseHTML: ({ dataset }) => readCondition(dataset.when),
+      renderHTML: ({ when }) => (when ? { 'data-when': JSON.stringify(when) } : {}),
     },
   }),
 })

@@ -112,6 +112,10 @@ function tableOf(node: Node): Table {
 
   const repeats = node.children.flatMap(({ attrs: { of } }, row) => (of ? [{ row, of: of as string }] : []))
 
+  const conditions = node.children.flatMap(({ attrs: { when } }, row) =>
+    when ? [{ row, ...(when as Pick<Condition, 'match' | 'rules'>) }] : [],
+  )
+
   return {
     kind: 'table',
     columns: sharesOf(node),
@@ -119,6 +123,7 @@ function tableOf(node: Node): Table {
     rows,
     ...(node.attrs.whole && { whole_rows: true }),
     ...(repeats.length > 0 && { repeats }),
+    ...(conditions.length > 0 && { conditions }),
   }
 }
 
