@@ -218,7 +218,7 @@ export const longer: readonly Longer[] = [
   {
     file: 'testing/outages/batches-killed.test.ts',
     short: 'worker, database and server die once each in a batch of 40 rows',
-    long: '20 deaths in turn in a batch of 1,000 rows',
+    long: '20 deaths in turn in a batch of 1,600 rows',
   },
   {
     file: 'testing/outages/provider.test.ts',
