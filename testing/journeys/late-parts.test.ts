@@ -46,7 +46,7 @@ describe('a part that comes late', () => {
     const { page, context } = await aWindow(browser, phone)
     await page.route(/assets\/SsoPage/, (route) => route.abort())
     await page.goto(`${product.address}/#/sso`)
-    await page.getByText('No connection. What you did is kept', { exact: false }).waitFor()
+    await page.getByText('No connection. Nothing was lost', { exact: false }).waitFor()
     await expectAccessible(page, 'a part of the login that did not come')
     await expectNoSidewaysScroll(page, 'a part of the login that did not come')
     await page.unrouteAll()

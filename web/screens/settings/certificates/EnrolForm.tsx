@@ -46,6 +46,7 @@ export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
   const [agrees, setAgrees] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
   const form = useRef<HTMLFormElement>(null)
+  const failed = useRef<HTMLDivElement>(null)
   const [triedWrong, setTriedWrong] = useState(0)
   // What is wrong may be above what is seen.
   useEffect(() => {
@@ -65,6 +66,10 @@ export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
       onClose()
     },
   })
+
+  useEffect(() => {
+    if (enrol.failure) failed.current?.scrollIntoView({ block: 'center' })
+  }, [enrol.failure])
 
   /** A PIN is of one key: another one does not get it. */
   function choose(other: ShownKey): void {
@@ -148,7 +153,9 @@ export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
           </>
         )}
         {/* Beside the button that was pressed: the form is longer than a screen. */}
-        <FailureNote failure={enrol.failure} />
+        <div ref={failed}>
+          <FailureNote failure={enrol.failure} />
+        </div>
         <DialogActs verb={t('certificates.enrolVerb')} pending={enrol.pending} onClose={onClose} />
       </form>
     </Modal>
