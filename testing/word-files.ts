@@ -1,3 +1,4 @@
+import { crc32, deflateRawSync } from 'node:zlib'
 import { writeZip } from '#services/papers/write-zip.ts'
 
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -46,3 +47,27 @@ export async function zipOf(files: Record<string, string | Uint8Array>): Promise
 /** A field of Word whose instruction is cut into runs, as Word cuts it. */
 export const wordField = (...instruction: string[]): string =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction.map((part) => `<w:r><w:instrText xml:space="preserve">${part}</w:instrText></w:r>`).join('')}<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>shown</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+
+/** A ZIP with one entry, its sizes as they are said. */
+export function deflated(name: string, content: Buffer, said = content.length): Buffer {
+  const packed = deflateRawSync(content)
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x0403_4b50)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(crc32(content), 14)
+  head.writeUInt16LE(name.length, 26)
+  const listed = Buffer.alloc(46)
+  listed.writeUInt32LE(0x0201_4b50)
+  listed.writeUInt16LE(8, 10)
+  listed.writeUInt32LE(crc32(content), 16)
+  listed.writeUInt32LE(packed.length, 20)
+  listed.writeUInt32LE(said, 24)
+  listed.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x0605_4b50)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+
+  return Buffer.concat([head, Buffer.from(name), packed, listed, Buffer.from(name), end])
+}

@@ -1,34 +1,17 @@
-import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { aDocx, type DocxParts, relation, wordField, wordParagraph, zipOf } from '#testing/word-files.ts'
+import {
+  aDocx,
+  type DocxParts,
+  deflated,
+  relation,
+  wordField,
+  wordParagraph,
+  zipOf,
+} from '#testing/word-files.ts'
 import { judgeDocx } from './judge-docx.ts'
 
 const judged = async (parts: Partial<DocxParts>) =>
   judgeDocx(await aDocx({ body: wordParagraph('The rent is ₹ 18,000.'), ...parts }))
-
-/** A ZIP with one entry, its sizes as they are said. */
-function deflated(name: string, content: Buffer, said = content.length): Buffer {
-  const packed = deflateRawSync(content)
-  const head = Buffer.alloc(30)
-  head.writeUInt32LE(0x0403_4b50)
-  head.writeUInt16LE(8, 8)
-  head.writeUInt32LE(crc32(content), 14)
-  head.writeUInt16LE(name.length, 26)
-  const listed = Buffer.alloc(46)
-  listed.writeUInt32LE(0x0201_4b50)
-  listed.writeUInt16LE(8, 10)
-  listed.writeUInt32LE(crc32(content), 16)
-  listed.writeUInt32LE(packed.length, 20)
-  listed.writeUInt32LE(said, 24)
-  listed.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x0605_4b50)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-
-  return Buffer.concat([head, Buffer.from(name), packed, listed, Buffer.from(name), end])
-}
 
 describe('what a Word file is by its bytes', () => {
   it('lets pass text, links that people press, and the place of a template on the disk of its author', async () => {
