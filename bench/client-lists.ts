@@ -123,7 +123,7 @@ const someTemplates = `
 const clients = ({ store }: Fixture, asked: object) =>
   store.read((tx) => listClients(tx, getClients.input.parse(asked) as ParsedInputOf<typeof getClients>))
 
-const reader = { sessionId: newId(), now: new Date('2026-11-20T00:00:00Z') }
+const reader = { userId: newId(), sessionId: newId(), now: new Date('2026-11-20T00:00:00Z') }
 
 const templates = ({ store }: Fixture, asked: object) =>
   store.read((tx) =>

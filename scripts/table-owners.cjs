@@ -33,6 +33,8 @@ module.exports = {
       'templateCategories',
       'templatePictures',
       'templateChecks',
+      'templateStars',
+      'templateUses',
       'clauses',
       'clauseVersions',
       'contracts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Mobile } from '../signers/signer-record.ts'
 import { Email } from '../vocabulary/email.ts'
-import { ClientId, Id, UserId } from '../vocabulary/ids.ts'
+import { ClientId, Id, TemplateId, UserId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { documentStates, languages } from '../vocabulary/states.ts'
@@ -34,6 +34,8 @@ export const documentFilter = z
     tag: Tag,
     /** The client whom the docket is for. */
     client: ClientId,
+    /** From which the docket was created. */
+    template: TemplateId,
     /** That one sheet made. */
     batch: Id,
     /** The whole reference; capital or small, it is the same. */

@@ -21,4 +21,6 @@ export const documentListInput = z.object({
 /** A page of rows, and how many of the list are in each state. */
 export const documentListOutput = listOutput(DocumentRow).extend({
   counts: z.partialRecord(z.enum(documentStates), z.int()),
+  /** The names of what the filter asks for, where the list has a document of it. */
+  narrowed_to: z.object({ client: z.string().nullable(), template: z.string().nullable() }),
 })

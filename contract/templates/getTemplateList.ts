@@ -23,6 +23,6 @@ export const getTemplateList = defineCall({
     categories: z.array(z.object({ category_id: CategoryId, name: z.string(), templates: z.int() })),
   }),
   refuses: [],
-  purpose: 'Lists the templates of the organisation, the one changed last first.',
+  purpose: 'Lists the templates of the organisation: those starred by the asker, then the one changed last.',
   passive: true,
 })

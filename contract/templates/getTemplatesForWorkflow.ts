@@ -16,9 +16,12 @@ export const getTemplatesForWorkflow = defineCall({
       name: z.string(),
       category: z.string().nullable(),
       version: z.int(),
+      /** Whoever asks wants it at the top of the list. */
+      starred: z.boolean(),
     }),
   ),
   refuses: [],
-  purpose: 'Lists the published templates from which a new docket can be created.',
+  purpose:
+    'Lists the published templates from which a new docket can be created, those starred by the asker first.',
   passive: true,
 })

@@ -96,6 +96,8 @@ export const TemplateRow = z.object({
   revision: z.int(),
   /** Dockets that were made from it since the month began in India. */
   uses_this_month: z.int(),
+  /** Whoever asks wants it at the top of the list. */
+  starred: z.boolean(),
   updated_at: Moment,
   updated_by: z.string(),
 })

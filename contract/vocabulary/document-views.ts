@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listPeriods, listSorts, listTabs } from './document-lists.ts'
-import { Id, UserId } from './ids.ts'
+import { ClientId, Id, TemplateId, UserId } from './ids.ts'
 import { rule } from './rule.ts'
 import { builtMethods } from './signing-methods.ts'
 import { documentStates } from './states.ts'
@@ -33,6 +33,8 @@ export const ViewFilter = z
     /** As typed: an address of the list holds it alike. */
     person: z.string().trim().max(254),
     tag: Tag,
+    client: ClientId,
+    template: TemplateId,
     reference: z.string().trim().max(100),
     method: z.enum(builtMethods),
     ends_within: days,

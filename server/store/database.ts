@@ -151,6 +151,7 @@ export interface Database {
   template_versions: Templates.TemplateVersionsTable
   template_pictures: Templates.TemplatePicturesTable
   template_checks: Templates.TemplateChecksTable
+  template_stars: Templates.TemplateStarsTable
   clauses: Templates.ClausesTable
   clause_versions: Templates.ClauseVersionsTable
   contracts: Templates.ContractsTable

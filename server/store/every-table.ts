@@ -147,6 +147,8 @@ import { contracts } from './templates/contracts.ts'
 import { templateCategories } from './templates/template-categories.ts'
 import { templateChecks } from './templates/template-checks.ts'
 import { templatePictures } from './templates/template-pictures.ts'
+import { templateStars } from './templates/template-stars.ts'
+import { templateUses } from './templates/template-uses.ts'
 import { templateVersions } from './templates/template-versions.ts'
 import { templates } from './templates/templates.ts'
 import { tenants } from './tenants/tenants.ts'
@@ -266,6 +268,8 @@ export const organisationTables = lazyTables({
   templateCategories,
   templatePictures,
   templateChecks,
+  templateStars,
+  templateUses,
   clauses,
   clauseVersions,
   contracts,

@@ -95,7 +95,7 @@ const askedBeyond =
   getDocumentViews saveDocumentView deleteDocumentView
   getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart getReportChoices
   saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow getHolidays saveHolidays
-  previewTemplate getTemplateGallery getTemplateVersions retireTemplate getContracts saveContract
+  previewTemplate getTemplateGallery getTemplatePictures getTemplateUses starTemplate getTemplateVersions retireTemplate getContracts saveContract
   saveClause getClauses
   compareTemplateVersions saveTemplateCategory
   getTemplateCheck decideTemplateCheck editTemplate lookAtReview

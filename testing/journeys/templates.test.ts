@@ -7,6 +7,7 @@ import { aLoan, aPublishedTemplate } from '../templates.ts'
 import { aDocx, wordParagraph } from '../word-files.ts'
 import { sees } from './both-schemes.ts'
 import { entersPortal } from './enters-portal.ts'
+import { readsInHindi } from './in-hindi.ts'
 
 /** An organisation keeps its templates, and somebody makes a document from one. */
 describe('a template', () => {
@@ -54,7 +55,7 @@ describe('a template', () => {
     await dialog(page).getByRole('button', { name: 'New template' }).click()
     await page.getByRole('heading', { name: 'Leave letter' }).waitFor()
     await page.getByRole('link', { name: 'Back to the templates' }).click()
-    await page.getByRole('cell', { name: 'Leave letter' }).first().waitFor()
+    await page.getByRole('link', { name: 'Leave letter', exact: true }).waitFor()
     await page.locator('.top').getByRole('button', { name: 'New template' }).click()
     await dialog(page).getByLabel('Name of the template').fill('Leave letter')
     await dialog(page).getByRole('button', { name: 'New template' }).click()
@@ -110,6 +111,32 @@ describe('a template', () => {
     await page.getByText(`${name} is published again.`).waitFor()
   })
 
+  it('shows its first page on a card, is starred to the top, and arrows walk the cards', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/template`)
+    const cards = page.getByRole('list', { name: 'Templates' }).locator('li')
+    await page.getByRole('img', { name: /^First page of Loan agreement/ }).waitFor()
+    const names = () => cards.locator('h2').allInnerTexts()
+    const last = (await names()).at(-1)!
+    await button(page, `Star ${last}`).click()
+    await page.getByText(`${last} is at the top of your list.`).waitFor()
+    await expect.poll(async () => (await names())[0]).toBe(last)
+    expect(await button(page, `Star ${last}`).getAttribute('aria-pressed')).toBe('true')
+    await sees(page, 'templates cards')
+    await page.getByRole('link', { name: last, exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe((await names())[1])
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused()).toBe(last)
+    await button(page, `Star ${last}`).click()
+    await page.getByText(`${last} is back in its place.`).waitFor()
+    await expect.poll(async () => (await names()).at(-1)).toBe(last)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Star ${last}`)
+  })
+
   it('becomes a draft of values and people; what is missing is said at its field', async () => {
     const { page } = desk
     await page.goto(`${fixture.address}/#/template`)
@@ -130,6 +157,25 @@ describe('a template', () => {
     await expect.poll(() => page.url()).toMatch(/workflow\/create\/.+\/people/)
     await page.getByText('Asha Rao').first().waitFor()
     await sees(page, 'compose draft')
+  })
+
+  it('says who uses it, and leads to these documents', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/template`)
+    const name = await page.getByRole('link', { name: /^Loan agreement/ }).innerText()
+    await button(page, `Used 1 time this month: ${name}`).click()
+    await dialog(page).getByText('All members may use it.').waitFor()
+    await dialog(page).getByText('1 docket was created from it.').waitFor()
+    await sees(page, 'templates uses')
+    await dialog(page).getByRole('table', { name: 'Members' }).getByRole('link').click()
+    await page
+      .getByRole('button', { name: `Template: ${name}` })
+      .or(page.getByText(name))
+      .first()
+      .waitFor()
+    expect(page.url()).toMatch(/documents\?template=.+&by=/)
+    await page.getByRole('row').filter({ hasText: 'Draft' }).first().waitFor()
+    await sees(page, 'documents of a template')
   })
 
   it('gives its people and settings to a file of the member', async () => {
@@ -195,7 +241,13 @@ describe('a template', () => {
     const { page } = hand
     await page.goto(`${fixture.address}/#/template`)
     await page.getByRole('link', { name: /^Use Loan agreement/ }).waitFor()
+    await page.getByRole('img', { name: /^First page of Loan agreement/ }).waitFor()
     await sees(page, 'phone templates')
+    const loan = await page.getByRole('link', { name: /^Loan agreement/ }).innerText()
+    await readsInHindi(page, 'templates', {
+      until: 'Leave letter',
+      belong: [loan, 'Loan for farmers', 'Rent', 'Leave letter', 'Staff', 'Drivers', 'Meera Nair'],
+    })
     await page.getByRole('link', { name: /^Use Loan agreement/ }).click()
     await page.getByLabel('Amount').fill('90000')
     await sees(page, 'phone compose')

@@ -49,6 +49,10 @@ export const templates = {
     status: 422,
     text: 'Another category of your templates has this name.',
   },
+  TEMPLATE_STARS_FULL: {
+    status: 422,
+    text: 'You have {most:number} starred templates, and no more fit at the top of the list. Take the star off another one first.',
+  },
   CLAUSE_NOT_FOUND: { status: 404, text: 'This clause was not found.' },
   CLAUSE_NAME_TAKEN: { status: 422, text: 'Another clause of your organisation has this name.' },
   CLAUSE_STALE: {

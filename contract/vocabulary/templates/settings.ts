@@ -39,6 +39,8 @@ export type MakerEdits = (typeof makerEdits)[number]
 /** Our choices: more than any paper needs. */
 export const mostValues = 200
 export const mostRoles = 30
+/** Templates that a member has at the top of their list. */
+export const mostStars = 100
 export const mostNameCharacters = 200
 export const mostDepartments = 200
 /** Conditions and repetitions inside each other. */

@@ -29,5 +29,15 @@ export async function listDocuments(
   })
   const present = input.whole_dockets ? presentDockets : presentRows
 
-  return { rows: await present(tx, member, ids), ...found }
+  // Who sees no document of it is not told what it is called.
+  const named = ids.length > 0 ? filter : {}
+
+  return {
+    rows: await present(tx, member, ids),
+    ...found,
+    narrowed_to: {
+      client: named.client ? ((await tx.clients.get(named.client))?.name ?? null) : null,
+      template: named.template ? ((await tx.templates.inForce([named.template]))[0]?.name ?? null) : null,
+    },
+  }
 }

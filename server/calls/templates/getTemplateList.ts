@@ -4,8 +4,8 @@ import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { listTemplates } from './list-templates.ts'
 
 export default answer(getTemplateList, (input, context) => {
-  const { sessionId } = memberOf(context)
+  const { userId, sessionId } = memberOf(context)
   const { store, parts } = context
 
-  return store.read((tx) => listTemplates(tx, input, { sessionId, now: parts.clock.now() }))
+  return store.read((tx) => listTemplates(tx, input, { userId, sessionId, now: parts.clock.now() }))
 })

@@ -14,14 +14,17 @@ export default answer(getTemplatesForWorkflow, (input, context) => {
       states: ['published'],
       categoryId: null,
       openTo: await departmentsInSight(tx, member),
+      starredBy: member.userId,
       usedSince: monthBegan(parts.clock.now()),
       page: input.pageNo,
       rows: input.maxRows,
     })
 
     return {
-      rows: rows.flatMap(({ id, name, category, current_version }) =>
-        current_version === null ? [] : [{ template_id: id, name, category, version: current_version }],
+      rows: rows.flatMap(({ id, name, category, current_version, starred }) =>
+        current_version === null
+          ? []
+          : [{ template_id: id, name, category, version: current_version, starred }],
       ),
       total,
       more,

@@ -8,7 +8,7 @@ import { presentTemplates } from './present-templates.ts'
 export async function listTemplates(
   tx: Tx,
   { filter, ...input }: ParsedInputOf<typeof getTemplateList>,
-  asker: { sessionId: string; now: Date },
+  asker: { userId: string; sessionId: string; now: Date },
 ) {
   const { state, category_id } = filter
   const { rows, total, more } = await tx.templates.page({
@@ -16,6 +16,7 @@ export async function listTemplates(
     states: state ? [state] : ['draft', 'published'],
     categoryId: category_id ?? null,
     openTo: null,
+    starredBy: asker.userId,
     usedSince: monthBegan(asker.now),
     page: input.pageNo,
     rows: input.maxRows,

@@ -31,6 +31,7 @@ export async function presentTemplates(
     editing: editingOf(row.id),
     revision: row.revision,
     uses_this_month: row.uses,
+    starred: row.starred,
     updated_at: row.updated_at.toISOString(),
     updated_by: names.get(row.updated_by) ?? '',
   }))

@@ -51,6 +51,7 @@ export async function narrowedFor(
     person: filter.person ?? null,
     tag: filter.tag ?? null,
     client: filter.client ?? null,
+    template: filter.template ?? null,
     batch: filter.batch ?? null,
     reference: filter.reference?.toLowerCase() ?? null,
     language: filter.language ?? null,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 import type { Template } from '#store/templates/templates.ts'
 
-type User = Pick<Member, 'modules' | 'departmentId'>
+export type User = Pick<Member, 'modules' | 'departmentId'>
 
 /**
  * The departments whose templates the member uses: their own and those above it. Null: all, for

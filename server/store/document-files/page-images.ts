@@ -23,6 +23,21 @@ export const pageImages = (db: Transaction<Database>, organisationId: string) =>
     return row?.image_sha256 ?? null
   },
 
+  /** The pictures of this page of these PDFs, by the hash of the PDF (hex). */
+  async findAll(hashes: readonly Buffer[], page: number, width: number): Promise<Map<string, Buffer>> {
+    if (hashes.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('page_images')
+      .select(['sha256', 'image_sha256'])
+      .where('organisation_id', '=', organisationId)
+      .where('sha256', 'in', hashes)
+      .where('page', '=', page)
+      .where('width', '=', width)
+      .execute()
+
+    return new Map(rows.map(({ sha256, image_sha256 }) => [sha256.toString('hex'), image_sha256]))
+  },
+
   /** The pages of each of these PDFs that were drawn, however wide, by the hash (hex). */
   async drawn(hashes: readonly Buffer[]): Promise<Map<string, Set<number>>> {
     const drawn = new Map<string, Set<number>>()

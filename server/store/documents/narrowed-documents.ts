@@ -16,6 +16,8 @@ export interface AlsoNarrowed {
   tag?: string | null
   /** Whom its docket is for. */
   client?: string | null
+  /** From which its docket was created. */
+  template?: string | null
   /** That one sheet made. */
   batch?: string | null
   /** As references are compared. */
@@ -132,6 +134,9 @@ export function conditionsOf(
   if (asked.client)
     found.push(sql`documents.docket_id in (
       select id from dockets where organisation_id = ${organisationId} and client_id = ${asked.client})`)
+  if (asked.template)
+    found.push(sql`documents.docket_id in (
+      select id from dockets where organisation_id = ${organisationId} and template_id = ${asked.template})`)
   if (asked.batch)
     found.push(sql`documents.docket_id in (
       select id from dockets where organisation_id = ${organisationId} and batch_id = ${asked.batch})`)

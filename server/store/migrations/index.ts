@@ -144,6 +144,7 @@ import * as boardsOfCards from './0206-boards-of-cards.ts'
 import * as countedTemplates from './0207-counted-templates.ts'
 import * as triesOfTokens from './0208-tries-of-tokens.ts'
 import * as furtherLetterheads from './0209-further-letterheads.ts'
+import * as starsOfTemplates from './0210-stars-of-templates.ts'
 import * as newsOfBatches from './0211-news-of-batches.ts'
 import * as messagesOfBatchRows from './0212-messages-of-batch-rows.ts'
 
@@ -295,6 +296,7 @@ export const migrations: Record<string, Migration> = {
   '0207-counted-templates': countedTemplates,
   '0208-tries-of-tokens': triesOfTokens,
   '0209-further-letterheads': furtherLetterheads,
+  '0210-stars-of-templates': starsOfTemplates,
   '0211-news-of-batches': newsOfBatches,
   '0212-messages-of-batch-rows': messagesOfBatchRows,
 }

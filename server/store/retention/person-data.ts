@@ -95,6 +95,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         case when c.decided_by = ${userId} then c.words end as words
       from template_checks c join templates t on ${same('c', 'template_id', 't')}
       where ${of('c')} and (c.asked_by = ${userId} or c.decided_by = ${userId})`,
+    templates_starred: (userId) => sql`
+      select s.id, t.name as template, s.created_at from template_stars s
+      join templates t on ${same('s', 'template_id', 't')} where ${of('s')} and s.user_id = ${userId}`,
     clauses_changed: (userId) => sql`
       select c.id, c.name as clause, c.updated_at as changed_last from clauses c
       where ${of('c')} and c.updated_by = ${userId}`,
@@ -214,6 +217,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from document_views where ${own} and user_id = ${userId}`,
         sql`delete from dashboard_cards where ${own} and user_id = ${userId}`,
+        sql`delete from template_stars where ${own} and user_id = ${userId}`,
         sql`delete from report_schedules where ${own} and user_id = ${userId}`,
         sql`update report_schedules set members = array_remove(members, ${userId}::uuid)
             where ${own} and ${userId}::uuid = any(members)`,

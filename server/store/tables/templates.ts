@@ -108,3 +108,9 @@ export interface TemplatePicturesTable extends Tenant {
   template_id: string
   file_id: string
 }
+
+/** A member wants this template at the top of their list. */
+export interface TemplateStarsTable extends Tenant {
+  user_id: string
+  template_id: string
+}

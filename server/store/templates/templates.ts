@@ -9,6 +9,8 @@ export type Template = Selectable<Database['templates']>
 export type ListedTemplate = Omit<Template, 'content' | 'settings' | 'search_pairs'> & {
   category: string | null
   uses: number
+  /** Whoever asks has starred it. */
+  starred: boolean
 }
 
 interface TemplateQuery {
@@ -17,6 +19,8 @@ interface TemplateQuery {
   categoryId: string | null
   /** Only what members of one of these use; null: whether they do or not. */
   openTo: readonly string[] | null
+  /** Whose starred ones come first. */
+  starredBy: string
   /** Uses are told from then on. */
   usedSince: Date
   page: number
@@ -69,6 +73,21 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
     async get(id: string): Promise<Template | null> {
       return (await own().where('id', '=', id).executeTakeFirst()) ?? null
     },
+
+    /** These, each with the settings of its version in force; null where there is none. */
+    inForce: (ids: readonly string[]) =>
+      db
+        .selectFrom('templates as t')
+        .leftJoin('template_versions as v', (join) =>
+          join
+            .onRef('v.organisation_id', '=', 't.organisation_id')
+            .onRef('v.template_id', '=', 't.id')
+            .onRef('v.number', '=', 't.current_version'),
+        )
+        .where('t.organisation_id', '=', organisationId)
+        .where('t.id', 'in', [...ids])
+        .select(['t.id', 't.name', 't.current_version', 'v.settings'])
+        .execute(),
 
     /** Of two who change it at once the second sees what the first did. */
     async getLocked(id: string): Promise<Template | null> {
@@ -162,8 +181,10 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
         .execute()
     },
 
-    async page({ search, states, categoryId, openTo, usedSince, page, rows: most }: TemplateQuery) {
-      const found = db
+    /** The starred ones first, then the one changed last. */
+    async page(query: TemplateQuery) {
+      const { search, states, categoryId, openTo, starredBy, usedSince, page, rows: most } = query
+      const narrowed = db
         .selectFrom('templates')
         .where('organisation_id', '=', organisationId)
         .where('state', 'in', [...states])
@@ -180,30 +201,50 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
         .select('id')
         .orderBy('updated_at', 'desc')
         .orderBy('id')
-      const [before, last] = [(page - 1) * most, page * most]
+      // A member has few: so the order of all others is still walked along its index.
+      const first = (
+        await narrowed
+          .where(
+            'id',
+            '=',
+            sql<string>`any(array(select template_id from template_stars
+              where organisation_id = ${organisationId} and user_id = ${starredBy}))`,
+          )
+          .execute()
+      ).map(({ id }) => id)
+      const found = narrowed.$if(first.length > 0, (all) =>
+        all.where('id', '<>', sql<string>`all(${first}::uuid[])`),
+      )
+      const before = (page - 1) * most
+      const starred = first.slice(before, before + most)
+      const skipped = Math.max(0, before - first.length)
+      const last = skipped + most - starred.length
       // What is kept knows states and categories, not words or departments.
       const isKept = search === null && openTo === null
       const { rows: met } = await (isKept
-        ? sql<Met>`select array(${found.limit(most).offset(before)}) as ids, ${kept(states, categoryId)} as count`
-        : sql<Met>`select coalesce((array_agg(id))[${before + 1}::int:${last}::int], '{}') as ids, count(*)::int as count
+        ? sql<Met>`select array(${found.limit(last - skipped).offset(skipped)}) as ids,
+            ${kept(states, categoryId)} as count`
+        : sql<Met>`select coalesce((array_agg(id))[${skipped + 1}::int:${last}::int], '{}') as ids,
+              count(*)::int + ${first.length}::int as count
             from (${found.limit(Math.max(exactTotal + 1, last))}) as met`
       ).execute(db)
       const { ids, count } = met[0] ?? { ids: [], count: 0 }
+      const shown = [...starred, ...ids]
       const rows = await db
         .selectFrom('templates')
         .where('organisation_id', '=', organisationId)
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('id', '=', sql<string>`any(${shown}::uuid[])`)
         .select(['id', 'organisation_id', 'name', 'category_id', 'state', 'current_version'])
         .select(['published_revision', 'revision', 'updated_by', 'updated_at', 'created_at'])
         .select(['editor_id', 'editor_session_id', 'edited_since', 'edited_until'])
         .select(categoryName)
+        .select(sql<boolean>`id = any(${starred}::uuid[])`.as('starred'))
         .select(
           sql<number>`(select count(*)::int from dockets d where d.organisation_id = templates.organisation_id and d.template_id = templates.id and d.created_at >= ${usedSince})`.as(
             'uses',
           ),
         )
-        .orderBy('updated_at', 'desc')
-        .orderBy('id')
+        .orderBy(sql`array_position(${shown}::uuid[], id)`)
         .execute()
 
       return {

@@ -17,7 +17,9 @@ const keysDialog = partOf(() => import('./KeysDialog.tsx'))
 
 interface Props<Row, Sort extends string, Filter extends string> extends FilterProps<Filter> {
   list: ListState<Row, Sort, Filter>
-  columns: readonly ListColumn<Row, Sort>[]
+  columns?: readonly ListColumn<Row, Sort>[]
+  /** Shown in place of a table: rows are undefined until they come. */
+  cards?: (rows: readonly Row[] | undefined, isStale: boolean) => ReactNode
   /** What a row is called to somebody who hears it. */
   titleOf: (row: Row) => string
   /** A `RowMenu`, or buttons. */
@@ -40,8 +42,21 @@ interface Props<Row, Sort extends string, Filter extends string> extends FilterP
  * A list from its filters to its bulk bar: a screen declares it, and puts it into its own frame.
  */
 export function ListScreen<Row, Sort extends string, Filter extends string>(props: Props<Row, Sort, Filter>) {
-  const { list, columns, titleOf, acts, bulk, empty, className, search, filters, beside, wholeChosen, keys } =
-    props
+  const {
+    list,
+    columns = [],
+    cards,
+    titleOf,
+    acts,
+    bulk,
+    empty,
+    className,
+    search,
+    filters,
+    beside,
+    wholeChosen,
+    keys,
+  } = props
   const { asked, page, idOf, choice, clear, narrowing } = list
   const hasFilters = narrowing && (search || filters || beside)
   const rowsOf = useRef<HTMLDivElement>(null)
@@ -58,17 +73,19 @@ export function ListScreen<Row, Sort extends string, Filter extends string>(prop
       ) : (
         !(asked.error && !page) && (
           <div ref={rowsOf} className={className ? `sheet rows ${className}` : 'sheet rows'}>
-            <ListTable
-              rows={page?.rows}
-              idOf={idOf}
-              titleOf={titleOf}
-              columns={columns}
-              order={list.order}
-              ascendingFirst={list.ascendingFirst}
-              choice={bulk && choice}
-              acts={acts}
-              isStale={asked.isPlaceholderData}
-            />
+            {cards?.(page?.rows, asked.isPlaceholderData) ?? (
+              <ListTable
+                rows={page?.rows}
+                idOf={idOf}
+                titleOf={titleOf}
+                columns={columns}
+                order={list.order}
+                ascendingFirst={list.ascendingFirst}
+                choice={bulk && choice}
+                acts={acts}
+                isStale={asked.isPlaceholderData}
+              />
+            )}
             <Foot list={list} onKeys={keys && (() => setHelping(true))} />
           </div>
         )

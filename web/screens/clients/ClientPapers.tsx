@@ -6,6 +6,8 @@ import { ago } from '../../components/moments.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
+import { useMe } from '../../shell/me.ts'
+
 import { useQueryCall } from '../../wire/use-call.ts'
 import styles from './clients.module.css'
 
@@ -27,6 +29,8 @@ export function ClientPapers({ clientId }: { clientId: string }) {
     { refetchInterval, staleTime: 0 },
   )
   const rows = asked.data?.rows ?? []
+  const { allowedModules } = useMe()
+  const list = allowedModules.documents ? '/documents' : allowedModules.workflow ? '/workflow' : null
   const more = (asked.data?.total ?? 0) - rows.length
 
   return (
@@ -34,6 +38,11 @@ export function ClientPapers({ clientId }: { clientId: string }) {
       <div className="sheet-head">
         <h2 id="client-papers">{t('clients.papers')}</h2>
         {asked.data && <span className="right faint sm">{count(asked.data.total)}</span>}
+        {list && asked.data && asked.data.total > 0 && (
+          <Link className="sm" to={`${list}?client=${clientId}`}>
+            {t('clients.allPapers')}
+          </Link>
+        )}
       </div>
       <NotLoaded asked={asked} />
       {asked.data && rows.length === 0 && <p className={`muted sm ${styles.pad}`}>{t('clients.noPapers')}</p>}

@@ -199,6 +199,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
           address={address}
           onChange={change}
           showsMine={!onlyMine}
+          names={list.data?.narrowed_to}
           views={
             <Suspense
               fallback={

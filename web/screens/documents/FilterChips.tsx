@@ -22,6 +22,8 @@ export interface Filters {
 }
 
 interface Props extends Filters {
+  /** What the server calls the client and the template that the list is narrowed to. */
+  names: Names | undefined
   /** Kept filters. */
   views: ReactNode
 }
@@ -29,7 +31,7 @@ interface Props extends Filters {
 const filterDialog = partOf(() => import('./FilterDialog.tsx'))
 
 /** What narrows the list now; each goes with a press. */
-export function FilterChips({ address, onChange, showsMine, views }: Props) {
+export function FilterChips({ address, onChange, showsMine, views, names }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
 
@@ -40,7 +42,7 @@ export function FilterChips({ address, onChange, showsMine, views }: Props) {
         <Icon name="plus" />
         {t('filters.add')}
       </button>
-      {useChips(address, showsMine).map(({ key, label, value, without }) => (
+      {useChips(address, showsMine, names).map(({ key, label, value, without }) => (
         <FilterChip key={key} label={label} value={value} onClear={() => onChange(without)} />
       ))}
       <Lazy
@@ -56,6 +58,8 @@ export function FilterChips({ address, onChange, showsMine, views }: Props) {
   )
 }
 
+type Names = Record<'client' | 'template', string | null>
+
 interface Chip {
   key: string
   label: string
@@ -64,11 +68,12 @@ interface Chip {
   without: Partial<ListAddress>
 }
 
-function useChips(address: ListAddress, showsMine: boolean): Chip[] {
+function useChips(address: ListAddress, showsMine: boolean, names: Names | undefined): Chip[] {
   const { t, i18n } = useTranslation()
   const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, stuck, stuckBy, backSince } = address
-  const { language, beneath, branchless, from, to, reached, sentOn, completedOn, batch } = address
+  const { language, beneath, branchless, from, to, reached, sentOn, completedOn, batch, client, template } =
+    address
   const signed = address.signedIn ? partsOfSignedIn(address.signedIn) : null
   const dayWords = (one: string) => dayOnly(`${one}T12:00:00+05:30`, i18n.language)
   const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
@@ -85,6 +90,8 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
   const branchName = places.data?.rows.find(({ location_id }) => location_id === branch)?.name
   const stateName =
     states.length === 1 ? t(`documentState.${states[0]}`) : t('filters.anyOf', { count: states.length })
+  // Where the list is empty nobody is told what it is called.
+  const nameOf = (name: string | null | undefined) => name ?? (names ? t('filters.thisOne') : '…')
   const chip = (key: string, value: string | null | false, without: Partial<ListAddress>) =>
     value ? [{ key, label: t(`filters.is.${key}`), value, without }] : []
 
@@ -108,6 +115,8 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
     ...chip('branch', branchless && t('filters.noBranch'), { branchless: null }),
     ...chip('person', person, { person: null }),
     ...chip('tag', tag, { tag: null }),
+    ...chip('client', client && nameOf(names?.client), { client: null }),
+    ...chip('template', template && nameOf(names?.template), { template: null }),
     ...chip('reference', reference, { reference: null }),
     ...chip('method', method && t(`method.${method}`), { method: null }),
     ...chip('language', language && nameOfLanguage(language, i18n.language), { language: null }),

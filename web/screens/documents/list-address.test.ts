@@ -17,6 +17,8 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   sender: fc.option(fc.uuid()),
   person: fc.option(fc.emailAddress()),
   tag: fc.option(fc.constantFrom('Gold loan', 'पुणे', 'a&b=c')),
+  client: fc.option(fc.uuid()),
+  template: fc.option(fc.uuid()),
   reference: fc.option(fc.constantFrom('LN-42', 'x/1?#')),
   method: fc.option(fc.constantFrom('aadhaar_otp' as const, 'electronic' as const)),
   endsWithin: fc.option(fc.integer({ min: 1, max: 365 })),
@@ -54,7 +56,7 @@ describe('the address of a list', () => {
 
   it('takes nothing from an address that no list has', () => {
     const odd = new URLSearchParams(
-      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&lang=xx&stuck=2&why=bored&beneath=x&branchless=0&from=2026-13-01&to=soon&back=yesterday&reached=far&sent=2026-02-30&done=x&signed=2026-11-01_2026-11-30_8_14',
+      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&lang=xx&stuck=2&why=bored&beneath=x&branchless=0&from=2026-13-01&to=soon&back=yesterday&reached=far&sent=2026-02-30&done=x&client=me&template=%27&signed=2026-11-01_2026-11-30_8_14',
     )
     expect(readAddress(odd)).toMatchObject({
       tab: 'all',

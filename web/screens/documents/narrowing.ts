@@ -17,6 +17,10 @@ export interface Narrowing {
   sender: string | null
   person: string | null
   tag: string | null
+  /** Whom its docket is for. */
+  client: string | null
+  /** From which its docket was created. */
+  template: string | null
   reference: string | null
   method: BuiltMethod | null
   /** Of somebody on it. */
@@ -52,6 +56,8 @@ export const notNarrowed: Narrowing = {
   sender: null,
   person: null,
   tag: null,
+  client: null,
+  template: null,
   reference: null,
   method: null,
   language: null,
@@ -82,6 +88,8 @@ const names: Record<Narrowed, string> = {
   sender: 'by',
   person: 'person',
   tag: 'tag',
+  client: 'client',
+  template: 'template',
   reference: 'ref',
   method: 'method',
   language: 'lang',
@@ -140,6 +148,8 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   sender: id,
   person: text(254),
   tag: text(40),
+  client: id,
+  template: id,
   reference: text(100),
   method: methodOfWord,
   language: (value) => languages.find((one) => one === value) ?? null,
@@ -192,6 +202,8 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.sender && { initiators: [narrowing.sender] }),
   ...(narrowing.person && { person: narrowing.person }),
   ...(narrowing.tag && { tag: narrowing.tag }),
+  ...(narrowing.client && { client: narrowing.client }),
+  ...(narrowing.template && { template: narrowing.template }),
   ...(narrowing.reference && { reference: narrowing.reference }),
   ...(narrowing.method && { methods: [narrowing.method] }),
   ...(narrowing.language && { language: narrowing.language }),

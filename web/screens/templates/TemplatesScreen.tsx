@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { retireTemplate } from '#contract/templates/retireTemplate.ts'
 import { swapCurrentVersion } from '#contract/templates/swapCurrentVersion.ts'
@@ -10,7 +10,6 @@ import { templateStates } from '#contract/vocabulary/templates/settings.ts'
 import { AddButton } from '../../components/AddButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { ListScreen } from '../../components/list/ListScreen.tsx'
-import { RowMenu } from '../../components/list/RowMenu.tsx'
 import { declareList, useList } from '../../components/list/use-list.ts'
 import { RemoveDialog } from '../../components/RemoveDialog.tsx'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
@@ -20,12 +19,13 @@ import { withTexts } from '../../texts/screen-texts.ts'
 import { CategoriesDialog } from './CategoriesDialog.tsx'
 import { CopyCategoryDialog } from './CopyCategoryDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
-import { useTemplateColumns } from './template-columns.tsx'
+import { type CardAct, TemplateCards } from './TemplateCards.tsx'
 import styles from './templates.module.css'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 const Gallery = lazy(() => import('./Gallery.tsx'))
 const ClausesDialog = lazy(withTexts(() => import('./ClausesDialog.tsx'), 'template-builder'))
+const UsesDialog = lazy(() => import('./UsesDialog.tsx'))
 const GalleryDialog = lazy(() => import('./GalleryDialog.tsx'))
 
 const templates = declareList({
@@ -43,7 +43,7 @@ const templates = declareList({
   idOf: (row) => row.template_id,
 })
 
-type Asked = { act: 'copy' | 'versions' | 'retire' | 'again'; row: TemplateRow }
+type Asked = { act: CardAct; row: TemplateRow }
 
 /** The texts that documents are made from. */
 export function TemplatesScreen() {
@@ -51,7 +51,6 @@ export function TemplatesScreen() {
   useTitle(t('templates.title'))
   const { allowedModules } = useMe()
   const mayBuild = allowedModules.template_builder === true
-  const mayUse = allowedModules.workflow === true
   const list = useList(templates, { refetchInterval: usePollInterval() })
   const [isAdding, setAdding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -64,7 +63,6 @@ export function TemplatesScreen() {
   const close = () => setAsked(null)
   const navigate = useNavigate()
   const onMade = mayBuild ? (id: string) => void navigate(`/template-builder/${id}`) : null
-  const columns = useTemplateColumns(mayBuild, (row) => setAsked({ act: 'versions', row }))
   const [category] = list.narrowing?.filters.category ?? []
   const chosen = list.data?.categories.find(({ category_id }) => category_id === category)
   const [isCopying, setCopying] = useState(false)
@@ -126,57 +124,14 @@ export function TemplatesScreen() {
             isSingle: true,
           },
         ]}
-        columns={columns}
         titleOf={(row) => row.name}
-        acts={(row) => (
-          <span className="row gap-8">
-            {mayUse && row.state === 'published' && (
-              <Link
-                className="btn compact"
-                to={`/workflow/from-template/${row.template_id}`}
-                aria-label={t('templates.useNamed', { name: row.name })}
-              >
-                {t('templates.use')}
-              </Link>
-            )}
-            <RowMenu
-              label={t('templates.more', { name: row.name })}
-              acts={[
-                mayBuild && {
-                  key: 'edit',
-                  icon: 'pen',
-                  words: t('templates.edit'),
-                  onAct: () => void navigate(`/template-builder/${row.template_id}`),
-                },
-                {
-                  key: 'copy',
-                  icon: 'docs',
-                  words: t('templates.copy'),
-                  onAct: () => setAsked({ act: 'copy', row }),
-                },
-                row.current_version !== null && {
-                  key: 'versions',
-                  icon: 'clock',
-                  words: t('templates.versions'),
-                  onAct: () => setAsked({ act: 'versions', row }),
-                },
-                row.state === 'published' && {
-                  key: 'retire',
-                  icon: 'revoked',
-                  words: t('templates.retire'),
-                  onAct: () => setAsked({ act: 'retire', row }),
-                  isDanger: true,
-                },
-                row.state === 'retired' &&
-                  mayBuild && {
-                    key: 'again',
-                    icon: 'redo',
-                    words: t('templates.again'),
-                    onAct: () => setAsked({ act: 'again', row }),
-                  },
-              ]}
-            />
-          </span>
+        cards={(rows, isStale) => (
+          <TemplateCards
+            rows={rows}
+            isStale={isStale}
+            mayBuild={mayBuild}
+            onAct={(act, row) => setAsked({ act, row })}
+          />
         )}
         empty={{
           icon: 'template',
@@ -211,6 +166,11 @@ export function TemplatesScreen() {
       {asked?.act === 'copy' && <NameDialog copied={asked.row} onMade={onMade} onClose={close} />}
       {asked?.act === 'versions' && (
         <VersionsDialog template={asked.row} mayBuild={mayBuild} onClose={close} />
+      )}
+      {asked?.act === 'uses' && (
+        <Suspense>
+          <UsesDialog template={asked.row} onClose={close} />
+        </Suspense>
       )}
       {asked?.act === 'retire' && (
         <RemoveDialog

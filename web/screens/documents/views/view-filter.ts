@@ -3,7 +3,21 @@ import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-a
 
 /** What a view keeps of an address; null where the list shows what nobody chose by a filter. */
 export function viewOf(address: ListAddress): ViewFilter | null {
-  const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
+  const {
+    tab,
+    words,
+    states,
+    period,
+    isMine,
+    branch,
+    sender,
+    person,
+    tag,
+    reference,
+    method,
+    client,
+    template,
+  } = address
   const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, stuckBy, backSince } =
     address
   const { language, beneath, branchless, from, to, reached, sentOn, completedOn, signedIn, batch } = address
@@ -27,6 +41,8 @@ export function viewOf(address: ListAddress): ViewFilter | null {
     ...(sender && { sender }),
     ...(person && { person }),
     ...(tag && { tag }),
+    ...(client && { client }),
+    ...(template && { template }),
     ...(reference && { reference }),
     ...(method && { method }),
     ...(endsWithin && { ends_within: endsWithin }),
@@ -53,6 +69,8 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   sender: filter.sender ?? null,
   person: filter.person ?? null,
   tag: filter.tag ?? null,
+  client: filter.client ?? null,
+  template: filter.template ?? null,
   reference: filter.reference ?? null,
   method: filter.method ?? null,
   language: null,
