@@ -8,6 +8,8 @@ export interface Job {
   name: string
   /** How long one run may take while its worker says that it lives. */
   mayTakeSeconds: number
+  /** How many of it a process runs at once, where that is not as of others. */
+  workers?: number
   /**
    * `until` ends what takes long: this process stops, or the queue gave the job to somebody else.
    * The next run goes on.
@@ -28,11 +30,12 @@ export const longWork = { mayTakeSeconds: 12 * 3_600 }
 export function job<Payload>(
   name: string,
   run: (payload: Payload, parts: Parts, until?: AbortSignal) => Promise<unknown>,
-  { mayTakeSeconds }: Pick<Job, 'mayTakeSeconds'> = { mayTakeSeconds: usualSeconds },
+  { mayTakeSeconds = usualSeconds, workers }: Partial<Pick<Job, 'mayTakeSeconds' | 'workers'>> = {},
 ): Job {
   return {
     name,
     mayTakeSeconds,
+    ...(workers && { workers }),
     async run(payload, parts, until) {
       await run(payload as Payload, parts, until)
     },

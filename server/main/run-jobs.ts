@@ -3,7 +3,7 @@ import { jobs } from '#jobs/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { expectLife, makeQueue } from '#store/jobs-queue.ts'
 
-// Of each kind that this process runs at once.
+// Of each kind that this process runs at once, unless the job says otherwise.
 const workersOfJob = 2
 // They are told what waits for them; should that ever fail, they look themselves.
 const lookSeconds = 30
@@ -29,10 +29,10 @@ export async function runJobs(
   const { boss } = queue
   const stopping = new AbortController()
   const workers: { name: string; id: string }[] = []
-  for (const { name, mayTakeSeconds, run } of jobs) {
+  for (const { name, mayTakeSeconds, workers: most = workersOfJob, run } of jobs) {
     await makeQueue(boss, name, mayTakeSeconds)
     await expectLife(boss, name, mayTakeSeconds)
-    for (let worker = 0; worker < workersOfJob; worker += 1) {
+    for (let worker = 0; worker < most; worker += 1) {
       let own = ''
       own = await boss.work<unknown>(
         name,

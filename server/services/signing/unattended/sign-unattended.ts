@@ -7,18 +7,23 @@ import { isOver } from '#domain/signing/lease.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import { askToSignUnattended, signsByItself } from '#services/dockets/ask-unattended.ts'
 import type { Parts } from '#services/parts.ts'
+import type { Enrolled } from '#store/lasting/autosign.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { completeAct } from '../complete-act.ts'
 import { askAgain } from './again-later.ts'
 import { nameAlone } from './keys/name-alone.ts'
 import { leaveToPerson } from './leave-to-person.ts'
+import { sharesOfProcess } from './service-shares.ts'
 import { takeUnattended } from './take-unattended.ts'
 
 export interface UnattendedJob {
   organisationId: string
   signerId: string
 }
+
+// Our choice: many papers of a slow service do not all come at one moment.
+const laterMs = () => 5_000 + Math.random() * 10_000
 
 // Our choice: a worker that waits for a slow service keeps all others waiting.
 const waitsMs = 200
@@ -32,9 +37,28 @@ export async function signUnattended(
   { organisationId, signerId }: UnattendedJob,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
-  const name = await store.read((tx) => nameOfNext(tx, signerId, parts.clock.now()))
+  const { name, service } = await store.read((tx) => keyOfNext(tx, signerId, parts.clock.now()))
+  // Nothing is taken before share and name are had: who comes later has used up no try, no lease.
+  const giveBack = service === null ? null : await sharesOfProcess.take(service)
+  if (service !== null && !giveBack) {
+    const later = new Date(parts.clock.now().getTime() + laterMs())
+
+    return await store.transaction((tx) => askToSignUnattended(tx, [signerId], later))
+  }
+  try {
+    await signAlone(parts, store, signerId, name)
+  } finally {
+    giveBack?.()
+  }
+}
+
+async function signAlone(
+  parts: Parts,
+  store: OrganisationStore,
+  signerId: string,
+  name: string | null,
+): Promise<void> {
   const sign = () => signOnce(parts, store, signerId, name)
-  // Nothing is taken before the name is had: who comes later has used up no try, and no lease.
   const done = name === null ? await sign() : await parts.store.alone(name, sign, { waitsMs })
   if (!done) await store.transaction((tx) => askAgain(tx, signerId, parts.clock.now()))
   else if (done.outcome && done.outcome.state !== 'signed')
@@ -62,23 +86,43 @@ async function signOnce(
 
 /** What one signature alone may use: a key that asks for a PIN, which may be the wrong one. */
 async function nameOfUse(tx: Tx, transactionId: string): Promise<string | null> {
-  const id = (await tx.signingTransactions.get(transactionId))?.certificate_id
-  const kept = id && (await tx.autosign.get(id))
+  const kept = await certificateOf(tx, transactionId)
 
-  return kept ? nameAlone(kept) : null
+  return kept && nameAlone(kept)
 }
 
-/** The same of the key that this seat goes on with, or would begin with. */
-async function nameOfNext(tx: Tx, signerId: string, now: Date): Promise<string | null> {
+async function certificateOf(tx: Tx, transactionId: string): Promise<Enrolled | null> {
+  const id = (await tx.signingTransactions.get(transactionId))?.certificate_id
+
+  return id ? await tx.autosign.get(id) : null
+}
+
+interface NextKey {
+  /** What one signature alone may use of it. */
+  name: string | null
+  /** Where it is asked, by its host: two organisations may name one service. */
+  service: string | null
+}
+
+/** Of the key that this seat goes on with, or would begin with. */
+async function keyOfNext(tx: Tx, signerId: string, now: Date): Promise<NextKey> {
+  const kept = await nextCertificate(tx, signerId, now)
+  if (!kept) return { name: null, service: null }
+  const row =
+    kept.key_at === 'service' && kept.service_id ? await tx.signingServices.get(kept.service_id) : null
+
+  return { name: nameAlone(kept), service: row && new URL(row.url).host }
+}
+
+async function nextCertificate(tx: Tx, signerId: string, now: Date): Promise<Enrolled | null> {
   const signer = await tx.signers.get(signerId)
   if (!signer?.user_id) return null
   const [held] = await tx.signingAttempts.leasedOn([signer.document_id])
-  if (held?.signer_id === signerId && !isOver(held, now)) return await nameOfUse(tx, held.transaction_id)
+  if (held?.signer_id === signerId && !isOver(held, now)) return await certificateOf(tx, held.transaction_id)
   const docket = await tx.dockets.get(signer.docket_id)
   const { document_type: type } = docketSettings(docket?.settings ?? {})
-  const next = await tx.autosign.next(signer.user_id, type, indianTime(now), now)
 
-  return next && nameAlone(next)
+  return await tx.autosign.next(signer.user_id, type, indianTime(now), now)
 }
 
 /** What another try does not mend; all else is tried again, a few times. */
