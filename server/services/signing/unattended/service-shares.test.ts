@@ -19,6 +19,7 @@ describe('what services hold of the workers', () => {
     held[1]?.()
     held[1]?.()
     expect(await shares.take('c')).toBeTruthy()
+    clock += 2_000
     expect(await shares.take('d')).toBeNull()
   })
 
