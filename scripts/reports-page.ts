@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import { type ReportName, reportNames } from '#contract/vocabulary/reports/report-modules.ts'
 import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
+import { reportPictures } from '#contract/vocabulary/reports/report-pictures.ts'
 import { columnsOf, factsOfReport, groupsOf, modulesOfReport } from '#contract/vocabulary/reports/reports.ts'
 
 const page = new URL('../docs/reports.md', import.meta.url)
@@ -21,10 +22,10 @@ const calls: Record<ReportName, string> = {
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
-const rowOf = (column: ReportColumn) => {
+const rowOf = (report: ReportName) => (column: ReportColumn) => {
   const { name, kind, source } = factsOfColumn(column)
 
-  return row(`\`${column}\``, name.en, name.hi, kind, source)
+  return row(`\`${column}\``, name.en, name.hi, kind, factsOfReport(report).sources?.[column] ?? source)
 }
 
 const parts = reportNames.map((report) => {
@@ -34,7 +35,7 @@ const parts = reportNames.map((report) => {
   const groups = facts.filters.includes('by')
     ? groupsOf(report)
         .flatMap((by) => columnsOf(report, by).slice(0, 1))
-        .map(rowOf)
+        .map(rowOf(report))
     : []
 
   return `## ${facts.name.en}
@@ -46,8 +47,9 @@ ${facts.says.en} Named \`${report}\` in \`getReportRows\` and \`requestReport\`$
 - **Order**: ${facts.order}.
 - **Period**: ${facts.period}.
 - **Narrowed by** ${code(facts.filters)}.
+- **Picture**: ${reportPictures[report].says} (${reportPictures[report].form}).
 
-${[row('Column', 'English', 'Hindi', 'Kind', 'Source'), row('---', '---', '---', '---', '---'), ...groups, ...facts.columns.map(rowOf)].join('\n')}
+${[row('Column', 'English', 'Hindi', 'Kind', 'Source'), row('---', '---', '---', '---', '---'), ...groups, ...facts.columns.map(rowOf(report))].join('\n')}
 ${groups.length > 0 ? '\nThe first column is the one of what is added up by.\n' : ''}`
 })
 

@@ -45,5 +45,5 @@ export const bulkDocumentAction = defineCall({
     'BAD_REQUEST',
   ],
   purpose:
-    'Reminds, resends, extends, prepares like another, sends, revokes or deletes up to 10,000 documents, one after another.',
+    'Reminds, resends, extends, prepares like another, sends, revokes or deletes up to 10,000 documents, one after another; of one batch reminds, resends, extends or revokes up to 100,000.',
 })

@@ -40,6 +40,8 @@ interface ReportFacts {
   filters: readonly ReportFilterName[]
   /** Of a report that adds up. */
   groups?: readonly ReportGroup[]
+  /** Columns that come from elsewhere than in the other reports, for the page of reports. */
+  sources?: Partial<Record<ReportColumn, string>>
   /** Who has one of these alone sees what they sent themselves. */
   ownOnly?: readonly Module[]
 }
@@ -156,6 +158,12 @@ export const reports = {
       'why',
     ],
     filters: ['messages', 'branches', 'members'],
+    sources: {
+      title: 'dockets.title, of notifications.docket_id',
+      reference: 'dockets.reference_id, of notifications.docket_id',
+      sender: 'memberships.first_name and last_name, of dockets.initiator_id',
+      signer: 'signers.name, of notifications.signer_id; empty for a message to nobody of the docket',
+    },
     ownOnly: ['workflow'],
   },
   misreport: {
@@ -208,6 +216,12 @@ export const reports = {
     columns: ['product', 'many_used', 'many_held', 'many_returned'],
     filters: ['by', 'branches', 'members', 'templates'],
     groups: ['day', 'branch', 'member', 'template', 'batch'],
+    sources: {
+      day: 'ledger_transactions.at, as a day of India',
+      branch: 'departments.name, of the branch in which ledger_transactions.user_id works today',
+      sender: 'memberships.first_name and last_name, of ledger_transactions.user_id',
+      template: 'templates.name, of dockets.template_id, of ledger_transactions.docket_id',
+    },
   },
   'activity-logs': {
     name: { en: 'Activity', hi: 'गतिविधि' },

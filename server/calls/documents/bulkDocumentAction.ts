@@ -1,10 +1,18 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
+import { mostChosen } from '#contract/documents/chosen-documents.ts'
+import type { ManyAct } from '#contract/documents/many-acts.ts'
+import { mostBatchRows } from '#contract/vocabulary/batches.ts'
 import { requireDeadline } from '#domain/dockets/deadline.ts'
 import { askWork } from '#services/dockets/many/ask-work.ts'
 import { readDocket } from '#services/dockets/read-document.ts'
 import { chosenIds } from './chosen-ids.ts'
+
+/** What needs no file is done with all that a batch made, however large it was. */
+const wholeBatchActs: readonly ManyAct[] = ['remind', 'resend', 'extend', 'revoke']
+const mostOf = (act: ManyAct, batch: string | undefined): number =>
+  batch !== undefined && wholeBatchActs.includes(act) ? mostBatchRows : mostChosen
 
 export default answer(
   bulkDocumentAction,
@@ -15,7 +23,7 @@ export default answer(
     return context.store.transaction(async (tx) => {
       const like =
         act === 'prepare' && like_docket_id ? await readDocket(tx, like_docket_id, acting.member) : null
-      const ids = await chosenIds(tx, acting.member, chosen, acting.now)
+      const ids = await chosenIds(tx, acting.member, chosen, acting.now, mostOf(act, chosen.filter?.batch))
 
       return askWork(tx, acting, {
         act,

@@ -14,6 +14,7 @@ export async function chosenIds(
   member: Member,
   { document_ids, filter, searchValue, whole_dockets: wholeDockets }: z.output<typeof chosenDocuments>,
   now: Date,
+  most = mostChosen,
 ): Promise<string[]> {
   if (document_ids) return [...new Set(document_ids)]
   const { ids } = await tx.documentList.page({
@@ -21,10 +22,10 @@ export async function chosenIds(
     sortBy: 'updated_at',
     descending: true,
     page: 1,
-    rows: mostChosen + 1,
+    rows: most + 1,
     wholeDockets,
   })
-  if (ids.length > mostChosen) throw new Refusal('TOO_MANY_CHOSEN')
+  if (ids.length > most) throw new Refusal('TOO_MANY_CHOSEN')
   if (ids.length === 0) throw new Refusal('NOTHING_CHOSEN')
 
   return ids
