@@ -1,6 +1,7 @@
 // Makes docs/reports.md from the declarations of the reports; with --check it fails when the page
 // says something else. Run by scripts/reports.mjs.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { batchReportHeads } from '#contract/vocabulary/reports/batch-report.ts'
 import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import { type ReportName, reportNames } from '#contract/vocabulary/reports/report-modules.ts'
 import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
@@ -75,7 +76,18 @@ signed by somebody, completed by signing here. Who came further took all steps b
 
 ![The company dashboard: counts of the period, what was sent and completed by day, documents by state](screenshots/company-dashboard.png)
 
-${parts.join('\n')}`
+${parts.join('\n')}
+## Batch
+
+The rows of one batch, asked for by \`downloadWFBatchReport\`: all of them, or those that failed.
+
+- **Opened by** \`batchprocess\`, for who has a part in the batch, and members who see all documents.
+- **One row** is a row of the sheet of the batch.
+- **Order**: as the sheet.
+- **Columns**: those of the sheet of the batch first, as its headers name them (\`batch_rows.cells\`, sealed; values that hold an Aadhaar number show its last four digits), then these.
+
+${[row('English', 'Hindi', 'Source'), row('---', '---', '---'), ...batchReportHeads.map(({ name, source }) => row(name.en, name.hi, source))].join('\n')}
+`
 
 if (process.argv.includes('--check')) {
   if (readFileSync(page, 'utf8') !== text) {

@@ -17,6 +17,7 @@ export async function chosenIds(
   most = mostChosen,
 ): Promise<string[]> {
   if (document_ids) return [...new Set(document_ids)]
+  if (most > mostChosen) return await inPortions(tx, member, { filter, searchValue }, { now, most })
   const { ids } = await tx.documentList.page({
     ...(await narrowedFor(tx, member, filter ?? {}, { search: searchValue || null, now })),
     sortBy: 'updated_at',
@@ -26,6 +27,29 @@ export async function chosenIds(
     wholeDockets,
   })
   if (ids.length > most) throw new Refusal('TOO_MANY_CHOSEN')
+  if (ids.length === 0) throw new Refusal('NOTHING_CHOSEN')
+
+  return ids
+}
+
+// Our choice: a statement that finds so many ends long before its time is over.
+const foundTogether = 2_000
+
+/** More than a page of the list: portion by portion, the newest first. */
+async function inPortions(
+  tx: Tx,
+  member: Member,
+  { filter, searchValue }: Pick<z.output<typeof chosenDocuments>, 'filter' | 'searchValue'>,
+  { now, most }: { now: Date; most: number },
+): Promise<string[]> {
+  const narrowed = await narrowedFor(tx, member, filter ?? {}, { search: searchValue || null, now })
+  const ids: string[] = []
+  for (let last: string | undefined; ; last = ids.at(-1)) {
+    const found = await tx.documentList.after(narrowed, last ?? null, foundTogether)
+    ids.push(...found)
+    if (ids.length > most) throw new Refusal('TOO_MANY_CHOSEN')
+    if (found.length < foundTogether) break
+  }
   if (ids.length === 0) throw new Refusal('NOTHING_CHOSEN')
 
   return ids

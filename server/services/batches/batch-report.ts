@@ -1,4 +1,5 @@
 import type { BatchRowState } from '#contract/vocabulary/batches.ts'
+import { batchReportHeads } from '#contract/vocabulary/reports/batch-report.ts'
 import { type ReportLanguage, type Words, wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -25,13 +26,6 @@ const outcomes: Record<BatchRowState, Words> = {
   revoked: { en: 'revoked', hi: 'वापस लिया गया' },
 }
 
-const heads: readonly Words[] = [
-  { en: 'Row', hi: 'पंक्ति' },
-  { en: 'Outcome', hi: 'परिणाम' },
-  { en: 'What is wrong', hi: 'क्या गलत है' },
-  { en: 'State of the document', hi: 'दस्तावेज़ की स्थिति' },
-]
-
 /**
  * The rows of a batch in the order of its sheet and in its columns, so that what failed is
  * corrected there and uploaded again. Who has no part in the batch any more gets nothing further.
@@ -50,7 +44,7 @@ export function batchReport(
   return {
     columns: async (store: OrganisationStore) => [
       ...(await store.read(held)).headers,
-      ...heads.map((words) => words[language]),
+      ...batchReportHeads.map(({ name }) => name[language]),
     ],
     count: (store) =>
       store.read(async (tx) => {

@@ -23,6 +23,9 @@ export interface RowSettled {
   values?: Values | undefined
 }
 
+// Our choice: a statement of so many rows ends long before its time is over.
+const addedTogether = 5_000
+
 const isCheck = (act: WorkAct): boolean => act === 'approve' || act === 'send_back'
 
 /** Long work on documents that somebody chose, in the order in which they were chosen. */
@@ -47,6 +50,11 @@ export const documentWork = (db: Transaction<Database>, organisationId: string) 
             order by r.round desc, r.decision is not null, r.decided_by is null, r.decided_at desc limit 1)`
         : sql`null::uuid`
       const order = options.whole_dockets ? sql`order by documents.docket_id, chosen.number` : sql``
+      // A docket whose files are in two portions is there once.
+      const others = options.whole_dockets
+        ? sql`where not exists (select from document_work_rows there where there.organisation_id = ${organisationId}
+            and there.work_id = ${id} and there.docket_id = documents.docket_id)`
+        : sql``
       await db
         .insertInto('document_work')
         .values({
@@ -57,18 +65,27 @@ export const documentWork = (db: Transaction<Database>, organisationId: string) 
           asked_from: JSON.stringify(askedFrom),
         })
         .execute()
-      const { rows: added } = await sql<{ count: number }>`
+      let count = 0
+      for (let from = 0; from < documentIds.length; from += addedTogether)
+        count += await addSome(documentIds.slice(from, from + addedTogether), from)
+
+      return count
+
+      async function addSome(ids: readonly string[], before: number): Promise<number> {
+        const { rows: added } = await sql<{ count: number }>`
         with added as (insert into document_work_rows
           (organisation_id, id, work_id, number, document_id, docket_id, review_id)
-        select ${one} ${organisationId}::uuid, gen_random_uuid(), ${id}::uuid, chosen.number, documents.id, documents.docket_id,
+        select ${one} ${organisationId}::uuid, gen_random_uuid(), ${id}::uuid, ${before}::int + chosen.number, documents.id, documents.docket_id,
           ${meant}
-        from unnest(${documentIds}::uuid[]) with ordinality as chosen (id, number)
+        from unnest(${ids}::uuid[]) with ordinality as chosen (id, number)
         join documents on documents.organisation_id = ${organisationId} and documents.id = chosen.id
+        ${before > 0 ? others : sql``}
         ${order}
         returning 1)
         select count(*)::int as count from added`.execute(db)
 
-      return added[0]?.count ?? 0
+        return added[0]?.count ?? 0
+      }
     },
 
     async get(id: string) {

@@ -19,18 +19,20 @@ export const activitySource: ReportSource = {
   count: (tx, wanted) => tx.activities.count(entriesOf(wanted)),
   total: (tx, wanted) => tx.activities.total(entriesOf(wanted)),
   page: async (tx, wanted, offset, most) =>
-    (await presentActivities(tx, await tx.activities.pageAt(entriesOf(wanted), offset, most))).map(present),
+    (await presentActivities(tx, await tx.activities.pageAt(entriesOf(wanted), offset, most))).map(
+      presentEntry,
+    ),
   after: async (tx, wanted, after, most) => {
     const { entries, isWhole } = await tx.activities.page(entriesOf(wanted), after, most)
     const rows = await presentActivities(tx, entries)
 
-    return { rows: rows.map(present), after: isWhole ? null : (entries.at(-1)?.id ?? null) }
+    return { rows: rows.map(presentEntry), after: isWhole ? null : (entries.at(-1)?.id ?? null) }
   },
 }
 
 const pairs = (all: readonly Pair[]): string | null => (all.length > 0 ? JSON.stringify(all) : null)
 
-const present = (row: ActivityRow): FoundRow => ({
+export const presentEntry = (row: ActivityRow): FoundRow => ({
   key: row.id,
   values: {
     entry_number: row.number,

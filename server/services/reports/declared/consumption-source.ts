@@ -14,15 +14,15 @@ export const consumptionSource: ReportSource = {
   count: (tx, wanted) => tx.ledgerHistory.count(historyOf(wanted)),
   total: (tx, wanted) => tx.ledgerHistory.total(historyOf(wanted)),
   page: async (tx, wanted, offset, most) =>
-    (await tx.ledgerHistory.page(historyOf(wanted), offset, most)).map(present),
+    (await tx.ledgerHistory.page(historyOf(wanted), offset, most)).map(presentPosted),
   after: async (tx, wanted, after, most) => {
     const rows = await tx.ledgerHistory.after(historyOf(wanted), after, most)
 
-    return { rows: rows.map(present), after: rows.length < most ? null : (rows.at(-1)?.id ?? null) }
+    return { rows: rows.map(presentPosted), after: rows.length < most ? null : (rows.at(-1)?.id ?? null) }
   },
 }
 
-const present = (row: HistoryRow): FoundRow => ({
+export const presentPosted = (row: HistoryRow): FoundRow => ({
   key: row.id,
   values: {
     at: moment(row.at),

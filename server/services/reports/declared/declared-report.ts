@@ -1,15 +1,12 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { modulesOfReport } from '#contract/vocabulary/reports/reports.ts'
-import { type RawCell, sayCell } from '#contract/vocabulary/reports/say-cell.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { asCellOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
-import type { Cell } from '#services/papers/write-sheet.ts'
 import type { Tx } from '#store/store.ts'
 import { activitySource } from './activity-source.ts'
 import type { AskedDeclared, ReportAsker } from './asked.ts'
+import { cellsOf, headsOf } from './cells-of-report.ts'
 import { consumptionSource } from './consumption-source.ts'
 import { managementSource } from './management-source.ts'
 import { messageSource } from './message-source.ts'
@@ -81,8 +78,7 @@ export function declaredReport(asked: AskedDeclared, asker: ReportAsker, madeFor
   const source = sources[report]
 
   return {
-    columns: columns.map((column) => factsOfColumn(column).name[language]),
-    dates: columns.map(datesOf),
+    ...headsOf(columns, language),
     head: (count) => headOfSheet(asked, madeFor, count),
     count: (store) =>
       store.read(async (tx) => source.count(tx, { asked, sight: await requireSight(tx, report, asker) })),
@@ -90,25 +86,9 @@ export function declaredReport(asked: AskedDeclared, asker: ReportAsker, madeFor
       store.read(async (tx) => {
         const sight = await requireSight(tx, report, asker)
         const page = await source.after(tx, { asked, sight }, after, most)
-        const rows = page.rows.map(({ values }) =>
-          columns.map((column) => cellOf(column, values[column] ?? null, language)),
-        )
+        const rows = page.rows.map(({ values }) => cellsOf(columns, values, language))
 
         return { rows, after: page.after }
       }),
   }
-}
-
-function datesOf(column: ReportColumn) {
-  const { kind } = factsOfColumn(column)
-
-  return kind === 'moment' || kind === 'day' ? kind : null
-}
-
-function cellOf(column: ReportColumn, raw: RawCell, language: AskedDeclared['language']): Cell {
-  const dates = datesOf(column)
-  if (dates && typeof raw === 'string')
-    return dates === 'moment' ? asCellOfIndia(raw) : new Date(`${raw}T00:00:00Z`)
-
-  return sayCell(column, raw, language)
 }
