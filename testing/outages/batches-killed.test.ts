@@ -15,8 +15,8 @@ const tiers = byTier(import.meta.url, {
   short: { deaths: 3, rows: 40, between: 1 },
   long: { deaths: 20, rows: 1_600, between: 60 },
 })
-// Between two deaths so many rows are made: more deaths need more rows. A turn of 100 rows that dies
-// again and again is tried later and later, as every job.
+// Between two deaths so many rows are made: more deaths need more rows. A turn of 100 rows that
+// dies again and again is tried later and later, as every job.
 const deaths = Number(process.env.MUHAR_DEATHS ?? tiers.deaths)
 const rows = Number(process.env.MUHAR_ROWS ?? tiers.rows)
 const soon = { timeout: 180_000, interval: 50 }

@@ -112,8 +112,8 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
   }
 
   /**
-   * A seat that finds its key in use is asked for again five seconds later by the clock of the test,
-   * which is ahead of the database's: it is asked for at once.
+   * A seat that finds its key in use is asked for again five seconds later by the clock of the
+   * test, which is ahead of the database's: it is asked for at once.
    */
   async function untilSigned(docketId: string) {
     const organisationId = fixture.organisation.id

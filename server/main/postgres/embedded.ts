@@ -31,8 +31,8 @@ export interface EmbeddedOptions {
   /** More server settings, `name=value`. */
   settings?: string[]
   /**
-   * Waited for where another program has it: programs that know the address of a database that ended
-   * find it there again.
+   * Waited for where another program has it: programs that know the address of a database that
+   * ended find it there again.
    */
   port?: number
   /** How long, in ms. */

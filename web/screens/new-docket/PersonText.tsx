@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A field of a person. Members, external users, contacts of clients and people who signed before are
- * suggested as one types.
+ * A field of a person. Members, external users, contacts of clients and people who signed before
+ * are suggested as one types.
  */
 export function PersonText(props: Props) {
   const { name, label, help, type, value, isRequired, error, onType, onLeave, onPick } = props
