@@ -48,11 +48,3 @@ export const codeTable: Readonly<Record<string, string>> = {
   'state.off': 'switched off',
   'state.ended': 'deleted',
 }
-
-/** One fact of an entry for people; null where it adds nothing. */
-export function factWords(label: string, field: string, value: string): string | null {
-  const flag = flagTable[`${field}.${value}`]
-  if (flag !== undefined) return flag || null
-
-  return `${label}: ${codeTable[`${field}.${value}`] ?? value}`
-}

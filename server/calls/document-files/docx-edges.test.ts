@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ComposedContent } from '#contract/vocabulary/composed/document.ts'
+import { soffice } from '#testing/parts.ts'
 import { writeDocx } from './write-docx.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words })
@@ -50,7 +51,8 @@ it('gives Word headers, footers that count their pages, and two columns', async 
   expect(body).not.toContain('Example Bank')
   expect(part('word/edge3.xml')).toMatch(/instr="PAGE"[\s\S]* of [\s\S]*instr="NUMPAGES"/)
   // LibreOffice opens no file with a part that it does not know.
-  const made = spawnSync('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', folder, path])
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  const made = spawnSync(soffice, ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, path])
   expect(made.status).toBe(0)
   const pdf = join(folder, 'Loan.pdf')
   const words = (page: number) =>
