@@ -19,7 +19,8 @@ const tiers = byTier(import.meta.url, {
 // dies again and again is tried later and later, as every job.
 const deaths = Number(process.env.MUHAR_DEATHS ?? tiers.deaths)
 const rows = Number(process.env.MUHAR_ROWS ?? tiers.rows)
-const soon = { timeout: 180_000, interval: 50 }
+// Slow enough for the number of calls that one address may make in a minute.
+const soon = { timeout: 180_000, interval: 250 }
 const longMs = 120_000 + deaths * 30_000 + rows * 200
 
 /** One batch, while worker, database and server are killed in turn. */
