@@ -217,7 +217,7 @@ export const longer: readonly Longer[] = [
   },
   {
     file: 'testing/outages/batches-killed.test.ts',
-    short: 'worker, database and server die once each in a batch of 40 rows',
+    short: 'worker, database and server die once each in a batch of 90 rows',
     long: '20 deaths in turn in a batch of 1,600 rows',
   },
   {

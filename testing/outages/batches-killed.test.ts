@@ -12,7 +12,7 @@ import { mailboxOf, type Product, startProduct } from '../product.ts'
 
 const inTurn: readonly Victim[] = ['worker', 'database', 'server']
 const tiers = byTier(import.meta.url, {
-  short: { deaths: 3, rows: 40, between: 1 },
+  short: { deaths: 3, rows: 90, between: 1 },
   long: { deaths: 20, rows: 1_600, between: 60 },
 })
 // Between two deaths so many rows are made: more deaths need more rows. A turn of 100 rows that
