@@ -38,12 +38,14 @@ export function SchedulesSection({ stop, onStopped }: Props) {
 
   return (
     <section aria-labelledby="report-schedules">
-      <h2 id="report-schedules" className={styles.part}>
-        {t('reports.schedules.head')}
-      </h2>
-      <button type="button" className="btn compact" onClick={() => setHolidays(true)}>
-        {t('reports.holidays.title')}
-      </button>
+      <div className={styles.partHead}>
+        <h2 id="report-schedules" className={styles.part}>
+          {t('reports.schedules.head')}
+        </h2>
+        <button type="button" className="btn compact" onClick={() => setHolidays(true)}>
+          {t('reports.holidays.title')}
+        </button>
+      </div>
       {showsHolidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
       <NotLoaded asked={asked} />
       {isOver && (
