@@ -8,6 +8,8 @@ export interface Job {
   name: string
   /** How long one run may take while its worker says that it lives. */
   mayTakeSeconds: number
+  /** How often it is tried again, and after which pause at most, where that is not as of others. */
+  retries?: { most: number; longestPauseSeconds: number }
   /** How many of it a process runs at once, where that is not as of others. */
   workers?: number
   /**
@@ -30,11 +32,12 @@ export const longWork = { mayTakeSeconds: 12 * 3_600 }
 export function job<Payload>(
   name: string,
   run: (payload: Payload, parts: Parts, until?: AbortSignal) => Promise<unknown>,
-  { mayTakeSeconds = usualSeconds, workers }: Partial<Pick<Job, 'mayTakeSeconds' | 'workers'>> = {},
+  { mayTakeSeconds = usualSeconds, retries, workers }: Partial<Omit<Job, 'name' | 'run'>> = {},
 ): Job {
   return {
     name,
     mayTakeSeconds,
+    ...(retries && { retries }),
     ...(workers && { workers }),
     async run(payload, parts, until) {
       await run(payload as Payload, parts, until)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +99,43 @@ it('asks one question for all queues while there is nothing to do, and does what
   } finally {
     asked.mockRestore()
     await stop()
+    await parts.close()
+  }
+})
+
+it('takes up a turn of batches soon, however often its worker died, also of an older installation', async () => {
+  const database = await aDatabase()
+  const parts = await testParts({ databaseUrl: database.url, worksJobs: true })
+  const { boss } = parts.store.queue
+  const behind = new pg.Client({ connectionString: database.adminUrl })
+  await behind.connect()
+  try {
+    await (await runJobs(parts))()
+    await boss.updateQueue('run-batches', { retryLimit: 12, retryBackoff: true, retryDelayMax: 900 })
+    await (await runJobs(parts))()
+    const organisationId = randomUUID()
+    const pauseAfter = async (queue: string, deaths: number) => {
+      const id = (await boss.send(queue, { organisationId }, { singletonKey: randomUUID() }))!
+      await behind.query(`update pgboss.job set retry_count = $2 where id = $1`, [id, deaths])
+      await boss.fetch(queue)
+      await boss.fail(queue, id)
+      const { rows } = await behind.query<{ state: string; seconds: number }>(
+        `select state, extract(epoch from start_after - now())::int as seconds from pgboss.job where id = $1`,
+        [id],
+      )
+      await boss.cancel(queue, id)
+
+      return rows[0]!
+    }
+    for (const deaths of [0, 5, 11, 500]) {
+      const { state, seconds } = await pauseAfter('run-batches', deaths)
+      expect([deaths, state]).toEqual([deaths, 'retry'])
+      expect(seconds).toBeLessThanOrEqual(30)
+    }
+    // Others wait longer and longer.
+    expect((await pauseAfter('make-checkpoint', 10)).seconds).toBeGreaterThan(60)
+  } finally {
+    await behind.end()
     await parts.close()
   }
 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { jobs } from '#jobs/index.ts'
 import type { Parts } from '#services/parts.ts'
-import { expectLife, makeQueue } from '#store/jobs-queue.ts'
+import { keepLimits, makeQueue } from '#store/jobs-queue.ts'
 
 // Of each kind that this process runs at once, unless the job says otherwise.
 const workersOfJob = 2
@@ -29,9 +29,9 @@ export async function runJobs(
   const { boss } = queue
   const stopping = new AbortController()
   const workers: { name: string; id: string }[] = []
-  for (const { name, mayTakeSeconds, workers: most = workersOfJob, run } of jobs) {
-    await makeQueue(boss, name, mayTakeSeconds)
-    await expectLife(boss, name, mayTakeSeconds)
+  for (const { name, workers: most = workersOfJob, run, ...limits } of jobs) {
+    await makeQueue(boss, name, limits)
+    await keepLimits(boss, name, limits)
     for (let worker = 0; worker < most; worker += 1) {
       let own = ''
       own = await boss.work<unknown>(

@@ -144,31 +144,44 @@ export async function openJobQueue(
   }
 }
 
+/** What a kind of job may take, and how often it is tried. */
+export interface QueueLimits {
+  mayTakeSeconds: number
+  retries?: { most: number; longestPauseSeconds: number }
+}
+
+const usualRetries = { most: 12, longestPauseSeconds: 900 }
+
+const settingsOf = ({ mayTakeSeconds, retries = usualRetries }: QueueLimits) => ({
+  retryLimit: retries.most,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: retries.longestPauseSeconds,
+  expireInSeconds: mayTakeSeconds,
+  heartbeatSeconds: missedAfterSeconds,
+})
+
 /**
- * Retries with growing pauses (5 s to 15 min, about two hours in all), then keeps the job where
- * people can see it.
+ * Retries with growing pauses (usually 5 s to 15 min, about two hours in all), then keeps the job
+ * where people can see it.
  */
-export async function makeQueue(boss: PgBoss, name: string, mayTakeSeconds = 300): Promise<void> {
+export async function makeQueue(
+  boss: PgBoss,
+  name: string,
+  limits: QueueLimits = { mayTakeSeconds: 300 },
+): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 })
   await boss.createQueue(name, {
     // "short": one waiting job a key; `send` gives each job without a key one of its own.
     policy: 'short',
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    expireInSeconds: mayTakeSeconds,
-    heartbeatSeconds: missedAfterSeconds,
+    ...settingsOf(limits),
     deadLetter: DEAD_LETTERS,
   })
 }
 
-/**
- * For the queue of an installation that began before its jobs said that they live, or when they
- * took less time.
- */
-export async function expectLife(boss: PgBoss, name: string, mayTakeSeconds: number): Promise<void> {
-  await boss.updateQueue(name, { heartbeatSeconds: missedAfterSeconds, expireInSeconds: mayTakeSeconds })
+/** For the queue of an installation that began when these were others. */
+export async function keepLimits(boss: PgBoss, name: string, limits: QueueLimits): Promise<void> {
+  await boss.updateQueue(name, settingsOf(limits))
 }
 
 // Found before anything is sent to the database, so the transaction is still good.
