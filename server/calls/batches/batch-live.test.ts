@@ -4,9 +4,11 @@ import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches
 import { saveBulkUploadWorkflow } from '#contract/batches/saveBulkUploadWorkflow.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
+import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { aBatchMaker, aCheckedBatch, batchNow, jobOver, letters } from '#testing/batches.ts'
+import { refusalOf } from '#testing/refusal-of.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { csvOf } from '#testing/sheets.ts'
@@ -56,7 +58,11 @@ describe('a batch that runs', () => {
       )
     expect(await running(maker)).toMatchObject({ name, may_open: true, counts: { valid: 2 } })
     expect(await running(colleague)).toMatchObject({ may_open: false, job: { state: 'queued', total: 2 } })
+    // How far it is is open to them; to stop it is not.
+    for (const call of [stopJob, resumeJob])
+      expect(await refusalOf(colleague, call, { job_id })).toBe('JOB_NOT_FOUND')
     await maker.call(stopJob, { job_id })
+    expect(await refusalOf(colleague, resumeJob, { job_id })).toBe('JOB_NOT_FOUND')
     expect(await running(colleague)).toMatchObject({ job: { state: 'stopped' } })
     const own = await colleague.call(getBulkworkflowBatches, { maxRows: 100 })
     expect(own.rows.map((row) => row.batch_id)).not.toContain(batch_id)

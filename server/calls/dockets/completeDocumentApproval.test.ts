@@ -3,6 +3,7 @@ import { completeDocumentApproval } from '#contract/dockets/completeDocumentAppr
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { deleteWorkflow } from '#contract/dockets/deleteWorkflow.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
+import { saveDocketNote } from '#contract/dockets/saveDocketNote.ts'
 import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
 import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
@@ -167,6 +168,9 @@ describe('a docket whose organisation has it checked', () => {
     const first = (await info(checker, documentId)).review?.review_id
     expect(await decides(checker.client, documentId, 'send_back', { comment: undefined })).toBe('BAD_REQUEST')
     expect(await decides(checker.client, documentId, 'send_back', { comment: ' x ' })).toBe('BAD_REQUEST')
+    // A note beside the docket changes nothing of it: who wrote it may check the next round.
+    const note = { docket_id: docketId, text: 'I ask the branch about the rate.', version: 0 }
+    expect(await codeOf(checker.client, saveDocketNote, note)).toBe('success')
     expect(await decides(checker.client, documentId, 'send_back')).toBe('success')
     const back = await info(maker, documentId)
     expect(back).toMatchObject({

@@ -334,6 +334,14 @@ describe('a contract', () => {
       })
   })
 
+  it('is renewed with no days of its own where it has no first day', async () => {
+    const { template_id, docket_id, document_id } = await aContract(lease)
+    await expect.poll(() => contractOf(document_id)).toBeDefined()
+    await maker.call(saveContract, { document_id, contract: { ends_on: day(20) } })
+    const form = await maker.call(getTemplateDataToCompose, { template_id, docket_id, renew: true })
+    expect(form.values).toEqual({ amount: '12,000', ...lease, begins: '' })
+  })
+
   it('is renewed by one docket at a time, where its template is open to who renews', async () => {
     const { template_id, docket_id, document_id } = await aContract({})
     await maker.call(saveContract, { document_id, contract: { ends_on: day(60) } })

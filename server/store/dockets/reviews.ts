@@ -37,6 +37,15 @@ const changesNothing = [
   'query-answered',
   'query-closed',
   'document-given',
+  'docket-duplicated',
+  'paper-viewed',
+  'papers-downloaded',
+  'added-file-downloaded',
+  'scan-downloaded',
+  'video-watched',
+  // The note of members is beside the docket; those who check it write in it too.
+  'note-saved',
+  'note-removed',
   'correction-accepted',
   'correction-declined',
 ]

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ClientRecord } from '#contract/clients/client-record.ts'
+import { getClientsWorkflowInfo } from '#contract/clients/getClientsWorkflowInfo.ts'
 import { viewClient } from '#contract/clients/viewClient.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
+import { alsoFollow } from '../../shell/followed.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { NotShown } from '../../shell/NotShown.tsx'
@@ -18,6 +20,8 @@ import { ClientPapers } from './ClientPapers.tsx'
 import { ClientTimeline } from './ClientTimeline.tsx'
 import styles from './clients.module.css'
 import { RetireDialog } from './RetireDialog.tsx'
+
+alsoFollow(viewClient, getClientsWorkflowInfo)
 
 /** One client: what is kept of it, its people, its papers, and what happened. */
 export function ClientScreen({ clientId }: { clientId: string }) {

@@ -347,9 +347,16 @@ function usePageImages(wire: SignerWire, documents: readonly SigningDocument[]) 
   }
 }
 
-/** Sharp enough for this screen and no larger: data is dear. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Sharp enough for this screen and no larger, on a slow line no sharper than it needs: data is dear. */
 function imageWidth(): 360 | 720 | 1440 {
-  const wanted = Math.min(innerWidth, 880) * Math.min(devicePixelRatio, 2)
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  const isSlow = saveData || effectiveType.endsWith('2g')
+  const wanted = Math.min(innerWidth, 880) * (isSlow ? 1 : Math.min(devicePixelRatio, 2))
 
   return wanted <= 360 ? 360 : wanted <= 900 ? 720 : 1440
 }

@@ -10,7 +10,10 @@ import type { Tx } from '#store/store.ts'
 import type { RolePerson } from '../apply-settings.ts'
 import type { OpenText } from '../open-template.ts'
 
-/** The values of a contract with the days of its next term, where somebody types them. */
+/**
+ * The values of a contract with the days of its next term, where somebody types them. They are
+ * empty where it has no first day: nobody takes over a last day that may be past.
+ */
 export async function valuesOfRenewal(
   tx: Tx,
   docketId: string,
@@ -18,17 +21,16 @@ export async function valuesOfRenewal(
   values: GivenValues,
 ): Promise<GivenValues> {
   const contract = await tx.contracts.ofDocket(docketId)
-  if (!contract?.startsOn) return values
-  const term = nextTerm(contract.startsOn, contract.endsOn)
-  if (!term) return values
+  if (!contract) return values
+  const term = contract.startsOn ? nextTerm(contract.startsOn, contract.endsOn) : null
   const isTyped = (name: string) =>
     content.values.some((one) => one.name === name && one.settings.formula === undefined)
   const { starts, ends } = settings.contract ?? {}
 
   return {
     ...values,
-    ...(starts && isTyped(starts) && { [starts]: term.startsOn }),
-    ...(ends && isTyped(ends) && { [ends]: term.endsOn }),
+    ...(starts && isTyped(starts) && { [starts]: term?.startsOn ?? '' }),
+    ...(ends && isTyped(ends) && { [ends]: term?.endsOn ?? '' }),
   }
 }
 

@@ -69,14 +69,17 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
     }
   })
   const [first] = rows.toSorted((one, other) => other.all - one.all)
+  const tied = rows.filter(({ all }) => all === first?.all).length
+  const finding = {
+    name: first?.name,
+    many: count(tied),
+    shown: count(first?.all ?? 0),
+    all: count(picture.all),
+  }
   const title =
     report === 'billingdashboard'
-      ? t('reports.picture.most', { name: first?.name, shown: count(first?.all ?? 0) })
-      : t('reports.picture.mostOf', {
-          name: first?.name,
-          shown: count(first?.all ?? 0),
-          all: count(picture.all),
-        })
+      ? t(tied > 1 ? 'reports.picture.tied' : 'reports.picture.most', finding)
+      : t(tied > 1 ? 'reports.picture.tiedOf' : 'reports.picture.mostOf', finding)
 
   return (
     <ChartFrame

@@ -43,7 +43,11 @@ export async function findLike(
   const { likeId, docketId, member, models } = asked
   const reading = models.get(likeId) ?? readLike(parts, store, likeId, member)
   models.set(likeId, reading)
-  const like = await reading
+  // A reader that is busy is asked again, by this draft and by the next.
+  const like = await reading.catch((error: unknown) => {
+    models.delete(likeId)
+    throw error
+  })
   const files = await store.read(async (tx) => filesOf(tx, await readDocket(tx, docketId, member)))
   if (files.length !== like.files.length)
     throw new Refusal('LIKE_OTHER_FILES', { values: { wanted: like.files.length, files: files.length } })
