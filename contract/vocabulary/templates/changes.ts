@@ -44,7 +44,9 @@ export function changesBetween(before: Whole, now: Whole): TemplateChange[] {
     ...changesIn(namedValues(before), namedValues(now), 'value'),
     ...changesIn(namedRoles(before), namedRoles(now), 'role'),
     ...parts.flatMap(([what, of]): TemplateChange[] =>
-      isSame(of(before), of(now)) ? [] : [{ what, name: '' }],
+      isSame(of(before), of(now)) && !(what === 'conditions' && isMovedUnder(before, now))
+        ? []
+        : [{ what, name: '' }],
     ),
     ...(isOtherwise ? [{ what: 'settings' as const, name: '' }] : []),
   ]
@@ -70,6 +72,52 @@ function decidedBy(block: Block): unknown[] {
     ...(block.repeats ?? []).map(({ of }) => of),
     ...(block.conditions ?? []).map(({ match, rules }) => [match, rules]),
   ]
+}
+
+interface Decider {
+  path: readonly (string | number)[]
+  says: unknown
+  hasSides: boolean
+}
+
+function decidersIn(blocks: readonly Block[]): Decider[] {
+  return [...blocksIn(blocks)].flatMap(({ block, path }): Decider[] => {
+    if (block.kind === 'condition') return [{ path, says: [block.match, block.rules], hasSides: true }]
+    if (block.kind === 'repeat') return [{ path, says: block.of, hasSides: false }]
+    if (block.kind !== 'table') return []
+    const ofRow = (row: number, says: unknown) => ({ path: [...path, 'rows', row], says, hasSides: false })
+
+    return [
+      ...(block.repeats ?? []).map(({ row, of }) => ofRow(row, of)),
+      ...(block.conditions ?? []).map(({ row, match, rules }) => ofRow(row, [match, rules])),
+    ]
+  })
+}
+
+/** Under what each line stands: the conditions with their side, and the repetitions. */
+function decidersOfLines({ content: { blocks } }: Whole): Map<string, unknown[]> {
+  const deciders = decidersIn(blocks)
+  const lines = new Map<string, unknown[]>()
+  for (const { line, path } of linesIn(blocks)) {
+    const under = deciders
+      .filter((one) => one.path.every((step, index) => step === path[index]))
+      .map(({ says, path: { length }, hasSides }) => [says, hasSides ? path[length] : null])
+    const words = JSON.stringify(line)
+    lines.set(words, [...(lines.get(words) ?? []), under])
+  }
+
+  return lines
+}
+
+/** Whether a line that is the same in both is printed when others hold, or is repeated by others. */
+function isMovedUnder(before: Whole, now: Whole): boolean {
+  const lines = decidersOfLines(before)
+
+  return [...decidersOfLines(now)].some(([words, under]) => {
+    const was = lines.get(words)
+
+    return was !== undefined && !isSame(was, under)
+  })
 }
 
 /** On which pages a header or footer is, and the languages of two columns. */

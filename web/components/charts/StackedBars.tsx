@@ -18,6 +18,8 @@ export interface BarRow {
   key: string
   name: string
   parts: readonly BarPart[]
+  /** The number of the row, where its parts do not add up to it. */
+  all?: number
 }
 
 interface Props {
@@ -61,7 +63,7 @@ export function StackedBars({ label, rows, legend }: Props) {
                   {row.name.length > width / 10 ? `${row.name.slice(0, Math.floor(width / 10))}…` : row.name}
                 </text>
                 <text x={width} y="16" textAnchor="end" className={styles.total}>
-                  {count(totalOf(row))}
+                  {count(row.all ?? totalOf(row))}
                 </text>
                 {row.parts.map(({ key, words, many, to }) => {
                   const length = (width * many) / most

@@ -49,7 +49,10 @@ export async function pictureOfReport(
   const { report, filter } = asked
   const form = formOfPicture(report, filter.by)
   const counted = await pictures[report](tx, { asked, sight: await requireSight(tx, report, asker) })
-  const shown = form === 'bars' ? counted.slice(0, mostBars) : counted
+  const shown =
+    form === 'bars'
+      ? counted.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, mostBars)
+      : counted
 
   return {
     form,
@@ -60,6 +63,9 @@ export async function pictureOfReport(
 }
 
 const sumOf = (many: Record<string, number>): number => Object.values(many).reduce((sum, one) => sum + one, 0)
+
+/** What was used counts, not what was held for it before. */
+const lengthOf = ({ many }: Counted): number => many.many_used ?? sumOf(many)
 
 const ofDay = ({ key, many_sent, many_completed }: ManagementRow): Counted => ({
   key,
