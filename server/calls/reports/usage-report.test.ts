@@ -14,6 +14,8 @@ import { madeReport, rowsOfCsv } from '#testing/reports.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
+type Posted = [EntryKind, string, number, string | null, string]
+
 describe('the report of what was used', () => {
   let wire: Wire
   let organisation: AnOrganisation
@@ -34,6 +36,12 @@ describe('the report of what was used', () => {
       // Given is not used, and the next day is another.
       ['grant', 'documents', 100, null, '2026-03-11T06:00:00Z'],
       ['settle', 'documents', 7, set.asha.userId, '2026-03-12T18:30:00Z'],
+      ['consume', 'sms', 500, set.ravi.userId, '2026-05-01T06:00:00Z'],
+      ...Array.from({ length: 20 }, (_, index): Posted => {
+        const day = String(index + 1).padStart(2, '0')
+
+        return ['settle', 'documents', 2, set.asha.userId, `2026-05-${day}T06:00:00Z`]
+      }),
     ])
   })
   afterAll(() => wire?.close())
@@ -43,7 +51,7 @@ describe('the report of what was used', () => {
   }
   const inStore = <T>(act: (rows: ReturnType<typeof rowsOf>) => Promise<T>) =>
     wire.parts.store.forOrganisation(organisation.id).transaction((tx) => act(rowsOf(tx)))
-  const posted = (entries: [EntryKind, string, number, string | null, string][]) =>
+  const posted = (entries: readonly Posted[]) =>
     wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
       const accounts = new Map<string, string>()
       const nobody = { subscription_id: null, user_id: null, starts_at: null, expires_at: null }
@@ -79,6 +87,17 @@ describe('the report of what was used', () => {
 
     return rows.map(({ cells }) => cells)
   }
+
+  it('is drawn with what was used most, not with what was used last', async () => {
+    const { picture } = await payer.call(getReportRows, {
+      report: 'billingdashboard',
+      filter: { from: '2026-05-01', to: '2026-05-20', by: 'day' },
+      picture: true,
+    })
+    expect(picture).toMatchObject({ more: true, all: 540 })
+    expect(picture!.rows).toHaveLength(12)
+    expect(picture!.rows[0]).toMatchObject({ key: '2026-05-01', product: 'sms', many: { many_used: 500 } })
+  })
 
   it('adds up by day of India, newest first, what was used, held and given back', async () => {
     expect(await by('day')).toEqual([
