@@ -13,6 +13,8 @@ const everywhere = [
   'Escape',
   'IST',
   'PDF',
+  'PNG',
+  'SVG',
   'OTP',
   'SMS',
   'Chrome',
