@@ -24,7 +24,8 @@ export function figure(value: number): string {
 
 function goalOf(goal: Goal | null, unit: string): string {
   if (!goal) return ''
-  const bound = goal.atMost === undefined ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
+  const short = (bound = 0) => Number(bound.toFixed(2))
+  const bound = goal.atMost === undefined ? `≥ ${short(goal.atLeast)}` : `≤ ${short(goal.atMost)}`
 
   return goal.of === 'ratio' ? `${bound} ×` : `${bound}${unit === '' ? '' : ` ${unit}`}`
 }
