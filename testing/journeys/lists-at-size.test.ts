@@ -193,7 +193,8 @@ describe('lists of documents', () => {
         )
         await alert.first().getByRole('button', { name: again }).click()
         await alert.first().waitFor({ state: 'detached' })
-        await page.unroute(url)
+        // One that is being answered is answered first.
+        await page.unrouteAll({ behavior: 'wait' })
       }
       await page.close()
     },
