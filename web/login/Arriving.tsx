@@ -14,7 +14,7 @@ export function Arriving({ children }: { children: ReactNode }) {
 
 const reload = () => location.reload()
 
-/** Nothing was typed in it yet: loaded anew, the page begins with the same address. */
+/** Nobody has typed here yet: the page can be reloaded and keeps its address. */
 function Lost() {
   const { t } = useTranslation()
   useEffect(() => {

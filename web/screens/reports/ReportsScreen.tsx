@@ -30,7 +30,7 @@ const icons: Record<(typeof reportNames)[number], IconName> = {
   'activity-logs': 'clock',
 }
 
-/** Of which days the pictures of the list are. */
+/** The period that the pictures of the list cover. */
 const lately: ReportAddress = {
   page: 1,
   words: '',

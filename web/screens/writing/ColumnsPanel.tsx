@@ -13,7 +13,7 @@ interface Props {
   at: number
 }
 
-/** In which language each of two columns is. */
+/** Sets the language of each of the two columns. */
 export function ColumnsPanel({ editor, columns, at }: Props) {
   const { t, i18n } = useTranslation()
   const [first, second] = columns.children
