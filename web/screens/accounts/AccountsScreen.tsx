@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { type AccountPart, accountPartNames, accountParts } from '#contract/vocabulary/account-parts.ts'
-import { Icon } from '../../components/Icon.tsx'
 import type { IconName } from '../../components/icon-paths.ts'
+import { PartLinks } from '../../components/PartLinks.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import styles from './accounts.module.css'
 
 const icons: Record<AccountPart, IconName> = {
   'billing-report': 'chart',
@@ -28,19 +26,14 @@ export function AccountsScreen() {
         <h1>{t('accounts.title')}</h1>
       </div>
       <p className="page-lead">{t('accounts.lead')}</p>
-      <ul className={styles.parts}>
-        {open.map((part) => (
-          <li key={part}>
-            <Link className={`sheet ${styles.part}`} to={`/${part}`}>
-              <Icon name={icons[part]} />
-              <span>
-                <b>{t(`accounts.part.${part}`)}</b>
-                <span className="sm muted">{t(`accounts.says.${part}`)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PartLinks
+        parts={open.map((part) => ({
+          to: `/${part}`,
+          icon: icons[part],
+          name: t(`accounts.part.${part}`),
+          words: t(`accounts.says.${part}`),
+        }))}
+      />
     </>
   )
 }
