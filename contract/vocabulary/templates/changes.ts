@@ -109,7 +109,7 @@ function decidersOfLines({ content: { blocks } }: Whole): Map<string, unknown[]>
   return lines
 }
 
-/** Whether a line that is the same in both is printed when others hold, or is repeated by others. */
+/** Whether a line that is the same in both has other conditions or repetitions around it. */
 function isMovedUnder(before: Whole, now: Whole): boolean {
   const lines = decidersOfLines(before)
 

@@ -352,7 +352,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Sharp enough for this screen and no larger, on a slow line no sharper than it needs: data is dear. */
+/** Sharp enough for this screen and no larger, less sharp on a slow line: data is dear. */
 function imageWidth(): 360 | 720 | 1440 {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   const isSlow = saveData || effectiveType.endsWith('2g')
