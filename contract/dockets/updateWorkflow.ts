@@ -5,6 +5,7 @@ import { DocketId, SignerId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { ReferenceId } from '../vocabulary/reference-mask.ts'
 import { rule } from '../vocabulary/rule.ts'
+import { mostTurns, SigningTurn } from '../vocabulary/signing-turns.ts'
 import { languages, signerRoles } from '../vocabulary/states.ts'
 import { Tags } from '../vocabulary/tags.ts'
 import { DocketTitle, OwnSettings } from './docket-record.ts'
@@ -12,7 +13,7 @@ import { DocketTitle, OwnSettings } from './docket-record.ts'
 const shared = {
   email: Email.nullish(),
   mobile: Mobile.nullish(),
-  sequence: z.int().min(1).max(100).optional(),
+  sequence: SigningTurn.optional(),
   methods: z.array(OfferedMethod).min(1).optional(),
   language: z.enum(languages).optional(),
   shares_phone: z.boolean().default(false),
@@ -48,7 +49,7 @@ export const updateWorkflow = defineCall({
         tags: Tags,
         settings: OwnSettings,
         /** All people of the docket: who is missing is removed. */
-        people: z.array(DraftPerson).max(100),
+        people: z.array(DraftPerson).max(mostTurns),
       })
       .partial()
       .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
@@ -69,6 +70,7 @@ export const updateWorkflow = defineCall({
     'NO_DOCUMENTS',
     'SIGNER_NOT_FOUND',
     'SIGNER_TWICE',
+    'SIGNERS_TOO_MANY',
     'AUTOSIGN_NOT_ALLOWED',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',

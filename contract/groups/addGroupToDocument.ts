@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { groupRules } from '../vocabulary/groups.ts'
 import { DocumentId, GroupId, SignerId } from '../vocabulary/ids.ts'
+import { SigningTurn } from '../vocabulary/signing-turns.ts'
 
 export const addGroupToDocument = defineCall({
   path: '/api/workflow/addGroupToDocument',
@@ -12,7 +13,7 @@ export const addGroupToDocument = defineCall({
   input: z.object({
     document_id: DocumentId,
     group_id: GroupId,
-    sequence: z.int().min(1).max(1000).optional(),
+    sequence: SigningTurn.optional(),
     /** Where it is not named, what the group says. */
     rule: z.enum(groupRules).optional(),
   }),
@@ -23,6 +24,7 @@ export const addGroupToDocument = defineCall({
     'GROUP_NOT_FOUND',
     'GROUP_EMPTY',
     'SIGNER_TWICE',
+    'SIGNERS_TOO_MANY',
     'WRONG_STATE',
     'FROZEN',
     'NO_ALLOWED_CONTACT',

@@ -30,6 +30,7 @@ export const addPeopleOfGroup = defineCall({
     'WRONG_STATE',
     'FROZEN',
     'SIGNER_TWICE',
+    'SIGNERS_TOO_MANY',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
     'CHECKS_NEEDED',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+import { mostTurns, SigningTurn } from '../vocabulary/signing-turns.ts'
 import { SignerRecord } from './signer-record.ts'
 
 export const UpdateSignerSequence = defineCall({
@@ -12,9 +13,9 @@ export const UpdateSignerSequence = defineCall({
   input: z.object({
     document_id: DocumentId,
     order: z
-      .array(z.object({ signer_id: SignerId, sequence: z.int().min(1).max(100) }))
+      .array(z.object({ signer_id: SignerId, sequence: SigningTurn }))
       .min(1)
-      .max(100),
+      .max(mostTurns),
   }),
   output: z.object({ signers: z.array(SignerRecord) }),
   refuses: [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+import { SigningTurn } from '../vocabulary/signing-turns.ts'
 
 export const addSelfSigner = defineCall({
   path: '/api/workflow/addSelfSigner',
@@ -8,7 +9,7 @@ export const addSelfSigner = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  input: z.object({ document_id: DocumentId, sequence: z.int().min(1).max(100).optional() }),
+  input: z.object({ document_id: DocumentId, sequence: SigningTurn.optional() }),
   output: z.object({ signer_id: SignerId }),
   refuses: [
     'DOCKET_IN_EDIT',
@@ -16,6 +17,7 @@ export const addSelfSigner = defineCall({
     'WRONG_STATE',
     'FROZEN',
     'SIGNER_TWICE',
+    'SIGNERS_TOO_MANY',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',

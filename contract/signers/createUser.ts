@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
+import { SigningTurn } from '../vocabulary/signing-turns.ts'
 import { languages, messageChannels, signerRoles } from '../vocabulary/states.ts'
 import { AccessCodeInput } from './access-code-input.ts'
 import { ExpectedFactsInput } from './expected-facts.ts'
@@ -21,7 +22,7 @@ export const createUser = defineCall({
       email: Email.nullish(),
       mobile: Mobile.nullish(),
       role: z.enum(signerRoles).extract(['signer', 'approver', 'viewer', 'witness']).default('signer'),
-      sequence: z.int().min(1).max(100).optional(),
+      sequence: SigningTurn.optional(),
       methods: z.array(OfferedMethod).min(1).optional(),
       language: z.enum(languages).default('en'),
       /** Puts the person on every document of the docket; the default. */
@@ -62,6 +63,7 @@ export const createUser = defineCall({
     'WRONG_STATE',
     'FROZEN',
     'SIGNER_TWICE',
+    'SIGNERS_TOO_MANY',
     'WITNESS_OFF',
     'WITNESS_OF_NOBODY',
     'AUTOSIGN_NOT_ALLOWED',

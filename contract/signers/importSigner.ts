@@ -59,6 +59,7 @@ export const importSigner = defineCall({
     'SHEET_WITHOUT_COLUMNS',
     'SHEET_ROWS_WRONG',
     'SIGNER_TWICE',
+    'SIGNERS_TOO_MANY',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',

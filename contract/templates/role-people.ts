@@ -23,6 +23,7 @@ export const RolePeople = z
 /** What putting them on a docket may be refused for. */
 export const rolePeopleRefuses = [
   'SIGNER_TWICE',
+  'SIGNERS_TOO_MANY',
   'CONTACT_MISSING',
   'NO_ALLOWED_CONTACT',
   'METHOD_BELOW_FLOOR',

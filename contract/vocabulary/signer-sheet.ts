@@ -8,5 +8,3 @@ export type SheetRole = (typeof sheetRoles)[number]
 
 /** The issue's own number, of one sheet and of one import. */
 export const mostImported = 500
-/** Turns that the order of a docket has. */
-export const mostTurns = 100

@@ -9,6 +9,11 @@ export const signers = {
     text: '{case:SIGNER_TWICE}',
     general: 'This person is already on the document.',
   },
+  SIGNERS_TOO_MANY: {
+    status: 422,
+    text: 'A document has at most {most:number} people, and as many turns. Let people sign together in one turn, give earlier turns, or make another docket for the others.',
+    general: 'A document cannot have so many people or turns.',
+  },
   EMAIL_INVALID: { status: 422, text: 'Please enter a valid email address.' },
   MOBILE_INVALID: { status: 422, text: 'Please enter a valid phone number.' },
   CONTACT_MISSING: { status: 422, text: 'Give an email address or a mobile number.' },

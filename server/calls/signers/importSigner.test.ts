@@ -4,6 +4,7 @@ import { deleteClient } from '#contract/clients/deleteClient.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
 import { importSigner } from '#contract/signers/importSigner.ts'
+import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
 import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
@@ -106,6 +107,42 @@ describe('people of a docket, many at once', () => {
     const fileId = await uploads(['Name', 'Email'], ...many.slice(0, 500))
     const { body } = await imports(documentId, { fileId })
     expect((body.added as string[]).length).toBe(500)
+    // Each in a turn of their own, which can be given again as it is.
+    const signers = body.signers as { signer_id: string; sequence: number }[]
+    expect(signers.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
+    const order = signers.map(({ signer_id, sequence }) => ({ signer_id, sequence: 501 - sequence }))
+    await fixture.initiator.call(UpdateSignerSequence, { document_id: documentId, order })
+    expect((await listed(documentId))[0]).toEqual(['Person 499', 'signer', 1])
+  })
+
+  it('never come together into one turn because the order is full: that is refused in words', async () => {
+    const { documentId } = await aDraft(fixture.initiator)
+    await fixture.initiator.call(createUser, { document_id: documentId, ...aPerson('Asha Rao') })
+    const [ravi, meena, farah] = [aPerson('Ravi Kumar'), aPerson('Meena Iyer'), aPerson('Farah Shaikh')]
+    const sheet = (...turns: (number | string)[]) =>
+      uploads(
+        ['Name', 'Email', 'Order'],
+        ...[ravi, meena].map(({ name, email }, at) => [name, email, turns[at] ?? '']),
+      )
+    const late = await imports(documentId, { fileId: await sheet(999, 1000) })
+    expect(late.body).toMatchObject({
+      code: 'SHEET_ROWS_WRONG',
+      fields: [{ path: 'rows.3.order', code: 'NUMBER_TOO_LARGE', values: { most: 999 } }],
+    })
+    const full = { code: 'SIGNERS_TOO_MANY', values: { most: 1000 } }
+    expect((await imports(documentId, { fileId: await sheet(999, '') })).body).toMatchObject(full)
+    expect(await listed(documentId)).toHaveLength(1)
+    await imports(documentId, { fileId: await sheet(998, 999) })
+    const added = await fixture.initiator.send(createUser, { document_id: documentId, ...farah })
+    expect(added.body).toMatchObject(full)
+    expect(await listed(documentId)).toEqual([
+      ['Asha Rao', 'signer', 1],
+      ['Ravi Kumar', 'signer', 999],
+      ['Meena Iyer', 'signer', 1000],
+    ])
+    // One who signs with others finds a place.
+    await fixture.initiator.call(createUser, { document_id: documentId, ...farah, sequence: 1000 })
+    expect(await listed(documentId)).toHaveLength(4)
   })
 
   it('come from members and other dockets, those who are there named', async () => {

@@ -2,7 +2,6 @@ import { actingMember } from '#calls/acting.ts'
 import { answer, type CallContext } from '#calls/answer.ts'
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import { importSigner } from '#contract/signers/importSigner.ts'
-import { mostTurns } from '#contract/vocabulary/signer-sheet.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
@@ -75,8 +74,10 @@ async function peopleOfRows(
   rows: readonly SignerRow[],
   languageOf: ReturnType<typeof languageOfCell>,
 ): Promise<RowPerson[]> {
+  const present = signersOn(opened, opened.document.id)
   const { people, problems } = readSignerRows(rows, {
-    present: signersOn(opened, opened.document.id),
+    present,
+    lastTurn: lastTurn(present),
     required: await requiredOfSigners(tx, opened.docket),
     languageOf,
   })
@@ -95,18 +96,17 @@ function eachOnce(people: readonly RowPerson[]): RowPerson[] {
   return kept
 }
 
+const lastTurn = (people: readonly { sequence: number }[]): number =>
+  Math.max(0, ...people.map(({ sequence }) => sequence))
+
 /** Behind those who are there; where a sheet gives turns, these are counted from there. */
-function inTheirOrder(
-  { docket, document, signers }: OpenDocument,
-  people: readonly RowPerson[],
-): NewSigner[] {
-  const { signing_order = 'sequential' } = docket.settings as Partial<DocketSettings>
-  const order = [...signers].filter(({ document_id }) => document_id === document.id)
-  const begin = Math.max(0, ...order.map(({ sequence }) => sequence))
-  const placed: { sequence: number; role: string }[] = [...order]
+function inTheirOrder(opened: OpenDocument, people: readonly RowPerson[]): NewSigner[] {
+  const { signing_order = 'sequential' } = opened.docket.settings as Partial<DocketSettings>
+  const placed: { sequence: number; role: string }[] = [...signersOn(opened, opened.document.id)]
+  const begin = lastTurn(placed)
 
   return people.map(({ role, order, ...person }) => {
-    const sequence = Math.min(order === null ? nextSequence(placed, signing_order) : begin + order, mostTurns)
+    const sequence = order === null ? nextSequence(placed, signing_order) : begin + order
     const isCopy = role === 'copy'
     placed.push({ sequence, role: isCopy ? 'viewer' : role })
 

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { Email, Mobile, PersonName } from '#contract/signers/signer-record.ts'
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import { type Broken, type FieldProblem, firstBroken } from '#contract/vocabulary/rule.ts'
-import {
-  mostTurns,
-  type SheetRole,
-  type SignerColumn,
-  sheetRoles,
-} from '#contract/vocabulary/signer-sheet.ts'
+import { type SheetRole, type SignerColumn, sheetRoles } from '#contract/vocabulary/signer-sheet.ts'
+import { mostTurns } from '#contract/vocabulary/signing-turns.ts'
 import { sharesContact } from '#domain/signers/person-key.ts'
 
 export type SignerCells = Partial<Record<SignerColumn, string>>
@@ -36,6 +32,8 @@ interface Known {
 interface About {
   /** On the document already. */
   present: readonly Known[]
+  /** Of those who are there: turns of a sheet are counted from it. */
+  lastTurn: number
   required: readonly ChoosableField<'signer'>[]
   languageOf: (word: string) => string | null
 }
@@ -74,7 +72,7 @@ export function readSignerRows(
 
 function readRow(
   cells: SignerCells,
-  { required, languageOf }: About,
+  { lastTurn, required, languageOf }: About,
   refuse: (column: SignerColumn, broken: Broken) => void,
 ): RowPerson {
   const said = (column: SignerColumn): string => cells[column]?.trim() ?? ''
@@ -103,9 +101,15 @@ function readRow(
     email,
     mobile,
     role: role ?? 'signer',
-    order: read('order', Turn),
+    order: read(
+      'order',
+      z.coerce.number().pipe(
+        z
+          .int()
+          .min(1)
+          .max(Math.max(1, mostTurns - lastTurn)),
+      ),
+    ),
     language: language ?? 'en',
   }
 }
-
-const Turn = z.coerce.number().pipe(z.int().min(1).max(mostTurns))

@@ -8,6 +8,7 @@ import { requireReachable } from '#domain/sending/message-ways.ts'
 import { keyOfGroup } from '#domain/signers/group-seat.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
+import { requireRoom } from '#domain/signers/require-room.ts'
 import { requireWitnessed } from '#domain/signers/witness.ts'
 import { givenWords } from '#domain/signing/compare-facts.ts'
 import { requireAboveFloor } from '#domain/signing/method-floor.ts'
@@ -135,6 +136,7 @@ export async function addSigners(
     if (!people.some(({ checksFollow }) => checksFollow))
       await requirePolicy(tx, opened.docket.id, placing.seats, settings)
   }
+  requireRoom(onDocket)
   await countInvitations(tx, opened.docket.id, placing.invited, acting)
   await tx.signers.addMany(placing.seats)
   await tx.audit.addMany(placing.acts)
