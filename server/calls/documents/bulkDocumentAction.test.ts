@@ -85,6 +85,40 @@ describe('workflow/bulkDocumentAction', () => {
     expect((await workOf(resend)).rows).toMatchObject([{ outcome: 'done' }])
   })
 
+  it('reminds each of those who share a phone, once, up to ten a day to one number', async () => {
+    const mobile = '+919812340377'
+    const sharing = (...names: string[]) =>
+      names.map((name) => ({ ...aPerson(name), mobile, shares_phone: true, sequence: 1 }))
+    const family = sharing('Asha Rao', 'Ravi Rao')
+    const out = await aDocumentOutForSignature(fixture.initiator, family)
+    // The same two on another docket, and one of them without a mail address.
+    const second = await aDocumentOutForSignature(fixture.initiator, [
+      { ...family[0]!, email: null },
+      family[1]!,
+    ])
+    const now = fixture.parts.clock.now()
+    fixture.pass(endOfDay(now).getTime() - now.getTime() + hour)
+    await fixture.loginAgain()
+    const reminds = async (...dockets: { documentId: string }[]) => {
+      const job = await asks({ act: 'remind', document_ids: dockets.map(({ documentId }) => documentId) })
+      await works(job)
+
+      return (await workOf(job)).rows.map(({ refusal }) => refusal?.code ?? 'done').sort()
+    }
+    const remindersOf = async (docketId: string) =>
+      (await invitationsOf(docketId)).filter(({ reminder }) => reminder).length
+    expect(await reminds(out, second)).toEqual(['REMINDED_TODAY', 'done'])
+    expect((await remindersOf(out.docketId)) + (await remindersOf(second.docketId))).toBe(2)
+
+    const names = (of: string) => Array.from({ length: 5 }, (_, at) => `${of} ${'ABCDE'.charAt(at)}`)
+    const many = await aDocumentOutForSignature(fixture.initiator, sharing(...names('Borrower')))
+    const late = await aDocumentOutForSignature(fixture.initiator, sharing(...names('Guarantor')))
+    fixture.pass(2 * minute)
+    expect(await reminds(many, late)).toEqual(['done', 'done'])
+    const all = await Promise.all([many, late].map(({ docketId }) => remindersOf(docketId)))
+    expect(2 + all[0]! + all[1]!).toBe(10)
+  })
+
   it('reminds a person of many chosen dockets once a day, and says of the others why not', async () => {
     const [asha, ravi] = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
     const one = await aDocumentOutForSignature(fixture.initiator, [asha])

@@ -14,6 +14,9 @@ export interface SendingCaps {
 // The issue says 20; the other two are our choice: the specification shows no limits here.
 export const defaultCaps: SendingCaps = { perOrganisation: 20, perAddress: 100, perSigner: 10 }
 
+/** Reminders of one day to one mobile number, of all people who share it. */
+export const mostRemindersOfNumber = 10
+
 const indianTime = 330 * minute
 
 /** The day of those who send ends at midnight in India. */

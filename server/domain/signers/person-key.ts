@@ -26,11 +26,12 @@ export const sharesContact = (one: Reached, other: Reached): boolean =>
 /** How much of a name an SMS has room for beside the paper. */
 export const nameInSms = 20
 
-const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+/** A name as it is compared: blanks and capitals make no other person. */
+export const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Whether two who share a phone are told apart by what an SMS says of their names. */
 const areToldApart = (one: string, other: string): boolean =>
-  plain(one).slice(0, nameInSms) !== plain(other).slice(0, nameInSms)
+  plainName(one).slice(0, nameInSms) !== plainName(other).slice(0, nameInSms)
 
 /**
  * Refuses a person whose mail address or mobile number someone else on the document has. Where the
@@ -69,7 +70,7 @@ export function keyOnDocket(
   const key = personKey(person)
   if (person.email !== null) return key
   const ofPhone = others.filter(({ email, mobile }) => email === null && mobile === person.mobile)
-  const same = ofPhone.find(({ name }) => plain(name) === plain(person.name))
+  const same = ofPhone.find(({ name }) => plainName(name) === plainName(person.name))
   if (same) return same.person_key
   if (!person.sharesPhone) return key
   const taken = new Set(others.map(({ person_key }) => person_key))

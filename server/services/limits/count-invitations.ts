@@ -1,5 +1,12 @@
-import { endOfDay, type OverCap, requireRoom, type SendingCaps } from '#domain/sending/caps.ts'
+import {
+  endOfDay,
+  mostRemindersOfNumber,
+  type OverCap,
+  requireRoom,
+  type SendingCaps,
+} from '#domain/sending/caps.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
+import { plainName } from '#domain/signers/person-key.ts'
 import { sha256 } from '#store/sha256.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -107,7 +114,7 @@ export async function countMessages(
 
 /**
  * Which of these people a reminder may still reach today, by their keys: one a day, however many
- * dockets wait; counted where it may.
+ * dockets wait, also where several share a phone; counted where it may.
  */
 export async function mayRemind(
   tx: Tx,
@@ -117,8 +124,7 @@ export async function mayRemind(
 ): Promise<ReadonlySet<string>> {
   const until = endOfDay(now)
   const people = [...new Map(rows.map((row) => [row.person_key, row])).values()].map((person) => ({
-    key: person.person_key,
-    contacts: remindedAt(person),
+    ...reminded(person),
     ...ofSigner(docketId, person, caps),
   }))
   const counts = await tx.sendingCounts.addMany(new Map(people.map(({ name }) => [name, 1])), until)
@@ -138,35 +144,59 @@ export async function notRemindedToday(
 ): Promise<ReadonlySet<string>> {
   const people = [...new Map(rows.map((row) => [row.person_key, row])).values()]
 
-  return await firstReminders(
-    tx,
-    people.map((person) => ({ key: person.person_key, contacts: remindedAt(person) })),
-    endOfDay(now),
-  )
+  return await firstReminders(tx, people.map(reminded), endOfDay(now))
+}
+
+interface Reminded {
+  key: string
+  /** What makes this the same person on other dockets. */
+  marks: readonly string[]
+  mobile: string | null
 }
 
 async function firstReminders(
   tx: Tx,
-  people: readonly { key: string; contacts: readonly string[] }[],
+  people: readonly Reminded[],
   until: Date,
 ): Promise<ReadonlySet<string>> {
-  // Of two who share a contact the first is reminded.
+  // Of two who are one person the first is reminded.
   const claimedBy = new Map<string, string>()
-  for (const { key, contacts } of people)
-    for (const contact of contacts) if (!claimedBy.has(contact)) claimedBy.set(contact, key)
+  for (const { key, marks } of people)
+    for (const mark of marks) if (!claimedBy.has(mark)) claimedBy.set(mark, key)
   const claimed = await tx.sendingCounts.addMany(
-    new Map([...claimedBy.keys()].map((contact) => [contact, 1])),
+    new Map([...claimedBy.keys()].map((mark) => [mark, 1])),
     until,
   )
-  const may = people.filter(({ key, contacts }) =>
-    contacts.every((contact) => claimedBy.get(contact) === key && claimed.get(contact) === 1),
+  const may = people.filter(({ key, marks }) =>
+    marks.every((mark) => claimedBy.get(mark) === key && claimed.get(mark) === 1),
   )
 
-  return new Set(may.map(({ key }) => key))
+  return new Set((await withinNumbers(tx, may, until)).map(({ key }) => key))
 }
 
-const remindedAt = ({ email, mobile }: Pick<Invited, 'email' | 'mobile'>): string[] =>
-  [email, mobile].filter((contact) => contact !== null).map((contact) => `reminder:${shortName(contact)}`)
+/** Several who share a phone are each reminded, up to what a number takes in a day. */
+async function withinNumbers(tx: Tx, people: readonly Reminded[], until: Date): Promise<Reminded[]> {
+  const numbers = Map.groupBy(people, ({ mobile }) => mobile && `reminders:${shortName(mobile)}`)
+  const more = new Map([...numbers].flatMap(([name, { length }]) => (name ? [[name, length]] : [])))
+  if (more.size === 0) return [...people]
+  const counts = await tx.sendingCounts.addMany(more, until)
+
+  return [...numbers].flatMap(([name, sharing]) => {
+    const before = (name ? (counts.get(name) ?? 0) : 0) - sharing.length
+
+    return name ? sharing.slice(0, Math.max(0, mostRemindersOfNumber - before)) : sharing
+  })
+}
+
+/**
+ * A mail address is one person's; a mobile number may be that of several, whom their names tell
+ * apart.
+ */
+function reminded({ person_key, name, email, mobile }: Invited): Reminded {
+  const marks = [email, mobile && `${mobile}\n${plainName(name)}`].filter((mark) => mark !== null)
+
+  return { key: person_key, marks: marks.map((mark) => `reminder:${shortName(mark)}`), mobile }
+}
 
 /** How many more people may be invited today; null where nothing limits it. */
 export async function invitationsLeft(tx: Tx, { caps, now }: Sending): Promise<number | null> {
