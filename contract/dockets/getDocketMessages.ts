@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryCauses } from '#contract/vocabulary/delivery-causes.ts'
 import { defineCall } from '../define-call.ts'
 import { DocketId, Id, Moment, SignerId } from '../vocabulary/ids.ts'
 import { messageChannels } from '../vocabulary/states.ts'
@@ -23,6 +24,7 @@ export const getDocketMessages = defineCall({
         /** Masked. */
         to: z.string(),
         state: z.enum(['queued', 'sent', 'delivered', 'failed', 'bounced']),
+        cause: z.enum(deliveryCauses).nullable(),
         /** What the carrier said. */
         error: z.string().nullable(),
         next_try_at: Moment.nullable(),

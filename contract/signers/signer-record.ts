@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryCauses } from '#contract/vocabulary/delivery-causes.ts'
 import { AskedPaper } from '../document-files/asked-paper.ts'
 import { accessCodeStates } from '../vocabulary/access-code.ts'
 import { autosignReasons } from '../vocabulary/autosign.ts'
@@ -125,6 +126,8 @@ export const SignerRecord = z.object({
         channel: z.string(),
         to: z.string(),
         state: z.string(),
+        cause: z.enum(deliveryCauses).nullable(),
+        /** What the carrier said. */
         error: z.string().nullable(),
         /** While it could not be sent: when the next try is. */
         next_try_at: Moment.nullable(),

@@ -31,7 +31,7 @@ describe('what happens later', () => {
     const waiting = await documentOf(documentId)
     expect(waiting.signers[0]).toMatchObject({
       state: 'invited',
-      delivery: [{ state: 'queued', error: 'not reached yet', next_try_at: waiting.next_try_at }],
+      delivery: [{ state: 'queued', cause: 'not_reached', error: null, next_try_at: waiting.next_try_at }],
     })
     fixture.pass(31_000)
     await sweepOrganisations.run({}, fixture.parts)

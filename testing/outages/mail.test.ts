@@ -40,7 +40,7 @@ describe('while the mail server is gone', () => {
     expect(Date.parse(waiting.next_try_at ?? '')).toBeGreaterThan(fixture.parts.clock.now().getTime())
     expect(waiting.signers[0]).toMatchObject({
       state: 'invited',
-      delivery: [{ state: 'queued', error: 'not reached yet', next_try_at: waiting.next_try_at }],
+      delivery: [{ state: 'queued', cause: 'not_reached', error: null, next_try_at: waiting.next_try_at }],
     })
     // Nobody is held up by it.
     expect(waiting.next_step).toBe('Waiting for Asha Rao.')

@@ -1,6 +1,7 @@
 import actsHi from '../acts.hi.json' with { type: 'json' }
 import { actTable } from '../acts.ts'
 import type { EntryKind } from '../balances.ts'
+import type { DeliveryCause } from '../delivery-causes.ts'
 import { productTable } from '../products.ts'
 import type { SigningMethod } from '../signing-methods.ts'
 import type { DocumentState, HandEnd, SignerRole, SignerState, WaitReason } from '../states.ts'
@@ -69,6 +70,25 @@ const waitReason: Record<WaitReason, Words> = {
   storage: { en: 'The file store', hi: 'फ़ाइल भंडार' },
 }
 
+const deliveryCause: Record<DeliveryCause, Words> = {
+  absent: { en: 'The phone could not be reached', hi: 'फ़ोन तक पहुँचा नहीं जा सका' },
+  blocked: { en: 'The owner of the number blocks such messages', hi: 'यह नंबर ऐसे संदेश नहीं लेता' },
+  dropped: { en: 'The mobile operators blocked the text', hi: 'ऑपरेटरों ने संदेश रोक दिया' },
+  given_up: { en: 'Given up after a day', hi: 'एक दिन बाद कोशिश छोड़ दी गई' },
+  mailbox_full: { en: 'The mailbox is full', hi: 'मेलबॉक्स भरा हुआ है' },
+  no_carrier: { en: 'No way to send it is set up', hi: 'भेजने का साधन नहीं है' },
+  no_mailbox: { en: 'There is no such mailbox', hi: 'ऐसा कोई मेलबॉक्स नहीं है' },
+  no_whatsapp: {
+    en: 'Not on WhatsApp, or takes no such messages',
+    hi: 'WhatsApp पर नहीं है, या ऐसे संदेश नहीं लेता',
+  },
+  not_reached: { en: 'Not sent yet', hi: 'अभी नहीं गया' },
+  not_taken_in_time: { en: 'The mail server did not take it in time', hi: 'मेल सर्वर ने समय पर नहीं लिया' },
+  refused: { en: 'Refused by the carrier', hi: 'पहुँचाने वाले ने मना कर दिया' },
+  unpaid: { en: 'The balance does not cover it', hi: 'बैलेंस इसके लिए पर्याप्त नहीं है' },
+  withdrawn: { en: 'Withdrawn before it left', hi: 'भेजने से पहले वापस लिया गया' },
+}
+
 const messageState: Record<MessageState, Words> = {
   queued: { en: 'Waits', hi: 'प्रतीक्षा में' },
   sent: { en: 'Sent', hi: 'भेजा गया' },
@@ -127,6 +147,7 @@ export const codeWords = {
   method,
   waitReason,
   messageState,
+  deliveryCause,
   makerChecker,
   message,
   entryKind,

@@ -102,7 +102,13 @@ export const reportColumns = {
   delivered: moment('Delivered', 'पहुँचा', 'notifications.delivered_at; known from this version on'),
   read: moment('Read', 'पढ़ा गया', 'notifications.read_at; known from this version on'),
   failed: moment('Failed', 'नहीं पहुँचा', 'notifications.updated_at, of a message that failed or bounced'),
-  why: text('Why it failed', 'क्यों नहीं पहुँचा', 'notifications.error, of a message that failed or bounced'),
+  why: code(
+    'Why it failed',
+    'क्यों नहीं पहुँचा',
+    'deliveryCause',
+    'notifications.cause, of a message that failed or bounced',
+  ),
+  carrier: text('Words of the carrier', 'पहुँचाने वाले के शब्द', 'notifications.error, likewise'),
 
   day: {
     name: { en: 'Day', hi: 'दिन' },

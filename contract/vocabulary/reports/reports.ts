@@ -156,6 +156,7 @@ export const reports = {
       'read',
       'failed',
       'why',
+      'carrier',
     ],
     filters: ['messages', 'branches', 'members'],
     sources: {

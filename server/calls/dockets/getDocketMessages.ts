@@ -28,10 +28,11 @@ export default answer(getDocketMessages, ({ docket_id }, context) => {
           channel: message.channel as MessageChannel,
           to: message.to_masked,
           state: message.state,
+          cause: message.cause,
           error: message.error,
           // While it is being sent for the first time there is nothing to wait for.
           next_try_at:
-            message.state === 'queued' && message.error !== null ? moment(message.next_try_at) : null,
+            message.state === 'queued' && message.cause !== null ? moment(message.next_try_at) : null,
           queued_at: message.created_at.toISOString(),
           at: message.updated_at.toISOString(),
         }

@@ -324,14 +324,15 @@ describe('the report of WhatsApp', () => {
           message('sent', { sent_at: at }),
           message('delivered', { sent_at: at, delivered_at: at }),
           message('delivered', { sent_at: at, delivered_at: at, read_at: at }),
-          message('bounced', { error: 'failed: not a WhatsApp number' }),
+          message('bounced', { cause: 'no_whatsapp', error: 'failed: not a WhatsApp number' }),
           { ...message('sent'), channel: 'sms' },
         ]),
       )
     const { rows, columns } = await rowsFor(manager.client, { report: 'whatsapp' })
     const of = (name: string) => rows.map(({ cells }) => cells[columns.indexOf(name)])
     expect(of('message_state')).toEqual(['failed', 'read', 'delivered', 'sent'])
-    expect(of('why')[0]).toBe('failed: not a WhatsApp number')
+    expect(of('why')[0]).toBe('no_whatsapp')
+    expect(of('carrier')[0]).toBe('failed: not a WhatsApp number')
     expect(of('read')[1]).toBe(at.toISOString())
     const asked: InputOf<typeof downloadWhatsappReport> & { filterValue: { type: 'whatsapp' } } = {
       filterValue: { type: 'whatsapp', ...period, messages: ['read'] },

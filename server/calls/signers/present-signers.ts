@@ -206,12 +206,13 @@ function deliveryTo(ofPerson: readonly Signer[], messages: readonly Notification
     if (message.signer_id && rows.has(message.signer_id) && invitations.includes(message.template))
       newest.set(message.channel, message)
 
-  return [...newest.values()].map(({ channel, to_masked, state, error, next_try_at }) => ({
+  return [...newest.values()].map(({ channel, to_masked, state, cause, error, next_try_at }) => ({
     channel,
     to: to_masked,
     state,
+    cause,
     error,
     // While it is being sent for the first time there is nothing to wait for.
-    next_try_at: state === 'queued' && error !== null ? moment(next_try_at) : null,
+    next_try_at: state === 'queued' && cause !== null ? moment(next_try_at) : null,
   }))
 }

@@ -27,8 +27,7 @@ export function gatewayOver({
   readSmsReport = null,
   whatsAppHook = null,
 }: Carriers): MessageGateway {
-  const missing = (channel: string) =>
-    Promise.reject(new MessageRefused('NO_CARRIER', `This installation sends no ${channel}.`))
+  const missing = () => Promise.reject(new MessageRefused({ cause: 'no_carrier', said: null }))
 
   return {
     readMailReport,
@@ -37,11 +36,11 @@ export function gatewayOver({
     send(message) {
       switch (message.channel) {
         case 'mail':
-          return mail ? mail(message) : missing('mail')
+          return mail ? mail(message) : missing()
         case 'sms':
-          return sms ? sms(message) : missing('SMS')
+          return sms ? sms(message) : missing()
         case 'whatsapp':
-          return whatsapp ? whatsapp(message) : missing('WhatsApp')
+          return whatsapp ? whatsapp(message) : missing()
       }
     },
   }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
 import { type DeliveryReport, type DeliveryReportPost, ReportNotTrusted } from './port.ts'
 
 /**
@@ -14,7 +15,10 @@ export function readSmsReport({ headers, body }: DeliveryReportPost, key: string
   if (typeof reference !== 'string' || typeof state !== 'string')
     throw new ReportNotTrusted('it names no reference or no state')
 
-  return { reference, outcome: outcomeOf(state), said: state.slice(0, 200) }
+  const outcome = outcomeOf(state)
+  if (outcome !== 'lost') return { reference, outcome }
+
+  return { reference, outcome, cause: causeOf(state), said: state.slice(0, 200) }
 }
 
 function fieldsOf(body: Uint8Array): Record<string, unknown> {
@@ -36,4 +40,12 @@ function outcomeOf(state: string): DeliveryReport['outcome'] {
   if (word === 'delivered') return 'delivered'
 
   return word === 'failed' || word === 'dropped' ? 'lost' : 'under way'
+}
+
+/** The words behind `failed:` and `dropped:` are the gateway's vocabulary. */
+function causeOf(state: string): DeliveryCause {
+  if (/^dropped\b/.test(state)) return 'dropped'
+  if (/^failed: absent\b/.test(state)) return 'absent'
+
+  return /^failed: .*\b(blocked|DND)\b/i.test(state) ? 'blocked' : 'refused'
 }

@@ -56,7 +56,7 @@ export function httpSms({
       // The number itself is refused; a wrong key or a gateway that is down is ours to mend, and is
       // tried again.
       if (answer.status === 400)
-        throw new MessageRefused(String(read('code') ?? 400), 'The SMS gateway refused this number or text.')
+        throw new MessageRefused({ cause: 'refused', said: String(read('code') ?? 400) })
 
       throw new Error(`The SMS gateway answered ${answer.status}`)
     },

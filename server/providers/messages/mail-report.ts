@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { mailStatus } from './mail-status.ts'
+import { lostMail } from './mail-status.ts'
 import { type DeliveryReport, ReportNotTrusted } from './port.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -26,9 +26,10 @@ export async function readMailReport(mail: Uint8Array): Promise<DeliveryReport> 
 
   // `smtp; 550 …`: the kind of the words is before them (RFC 3464 §2.3.6).
   const words = ofRecipient.get('diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, '')
-  const said = mailStatus(ofRecipient.get('status'), words) ?? 'returned'
+  const outcome = outcomeOf(action)
+  if (outcome !== 'lost') return { reference, outcome }
 
-  return { reference, outcome: outcomeOf(action), said }
+  return { reference, outcome, ...lostMail(ofRecipient.get('status'), words) }
 }
 
 const textOf = (content: ArrayBuffer | Uint8Array | string): string =>

@@ -79,7 +79,10 @@ describe('carriers of messages', () => {
   })
 
   it('tells a recipient that is refused for good from a server that may work later', async () => {
-    await expect(smtp.send(mail('bounce@example.in'))).rejects.toBeInstanceOf(MessageRefused)
+    await expect(smtp.send(mail('bounce@example.in'))).rejects.toMatchObject({
+      name: 'MessageRefused',
+      lost: { cause: 'no_mailbox' },
+    })
     const later = await smtp.send(mail('greylist@example.in')).catch((error: unknown) => error)
     expect(later).toBeInstanceOf(Error)
     expect(later).not.toBeInstanceOf(MessageRefused)
@@ -139,6 +142,6 @@ describe('carriers of messages', () => {
 
   it('refuses a channel that the installation lacks', async () => {
     const none = gatewayOver({ mail: null, sms: null, whatsapp: null })
-    await expect(none.send(mail('a@b.in'))).rejects.toThrow('sends no mail')
+    await expect(none.send(mail('a@b.in'))).rejects.toMatchObject({ lost: { cause: 'no_carrier' } })
   })
 })

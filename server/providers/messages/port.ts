@@ -1,3 +1,5 @@
+import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
+
 /** What we ask of a carrier of mail, SMS and WhatsApp. */
 export interface MessageGateway {
   /**
@@ -31,16 +33,19 @@ export interface DeliveryReportPost {
   body: Uint8Array
 }
 
-export interface DeliveryReport {
+/**
+ * `lost`: it will not arrive any more. `under way`: nothing is decided. `read`: it has arrived,
+ * too.
+ */
+export type DeliveryReport = {
   /** What we gave the message on its way. */
   reference: string
-  /**
-   * `lost`: it will not arrive any more. `under way`: nothing is decided. `read`: it has arrived,
-   * too.
-   */
-  outcome: 'delivered' | 'read' | 'lost' | 'under way'
-  /** The carrier's own word, for the people who look. */
-  said: string
+} & ({ outcome: 'delivered' | 'read' | 'under way' } | ({ outcome: 'lost' } & LostMessage))
+
+export interface LostMessage {
+  cause: DeliveryCause
+  /** The carrier's own words, for the people who look; null where it gave none. */
+  said: string | null
 }
 
 /** A delivery report that the carrier did not sign, or that cannot be read. */
@@ -90,10 +95,10 @@ export interface MailAttachment {
 
 /** The carrier refuses this message and would refuse it again: a bounce. */
 export class MessageRefused extends Error {
-  readonly providerCode: string
-  constructor(providerCode: string, sentence: string) {
-    super(sentence)
+  readonly lost: LostMessage
+  constructor(lost: LostMessage) {
+    super(`The carrier refuses the message: ${lost.cause}.`)
     this.name = 'MessageRefused'
-    this.providerCode = providerCode
+    this.lost = lost
   }
 }

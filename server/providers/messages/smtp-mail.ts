@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mailStatus } from './mail-status.ts'
+import { lostMail } from './mail-status.ts'
 import { MessageRefused, type OutgoingMessage } from './port.ts'
 
 export interface SmtpSettings {
@@ -73,10 +73,8 @@ function asRefusal(error: unknown): MessageRefused | null {
   const isOfRecipient = command === undefined || /^(RCPT|DATA)/.test(command)
   if (!responseCode || responseCode < 500 || !isOfRecipient) return null
 
-  const said = / 5\.\d/.test(response ?? '') ? mailStatus(response, response) : null
+  // Servers without enhanced status codes (RFC 2034) write their words right behind the 5xx.
+  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
 
-  return new MessageRefused(
-    String(responseCode),
-    said ?? 'The mail server of this address refused the message.',
-  )
+  return new MessageRefused(lostMail(status, response))
 }

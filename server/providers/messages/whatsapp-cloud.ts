@@ -61,10 +61,7 @@ export function whatsAppCloud({ url, token, hook }: WhatsAppSettings) {
       const id = body?.messages?.[0]?.id
       if (answer.ok && id) return { providerId: id }
       if (answer.status === 400 || answer.status === 404)
-        throw new MessageRefused(
-          String(body?.error?.code ?? answer.status),
-          'WhatsApp refused this number or template.',
-        )
+        throw new MessageRefused({ cause: 'refused', said: String(body?.error?.code ?? answer.status) })
 
       throw new Error(`WhatsApp answered ${answer.status}`)
     },

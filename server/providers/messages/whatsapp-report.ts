@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
 import { type DeliveryReport, type DeliveryReportPost, ReportNotTrusted } from './port.ts'
 
 interface Status {
   status?: unknown
   biz_opaque_callback_data?: unknown
-  errors?: { message?: unknown; title?: unknown }[]
+  errors?: { code?: unknown; message?: unknown; title?: unknown }[]
 }
 
 interface Hook {
@@ -25,10 +26,15 @@ export function readWhatsAppReports(
     throw new ReportNotTrusted('its signature does not hold')
 
   // Posts without a status are messages that people wrote to us: nothing to take.
-  return statusesOf(body).flatMap(({ status, biz_opaque_callback_data: reference, errors = [] }) =>
-    typeof reference === 'string' && typeof status === 'string'
-      ? [{ reference, outcome: outcomeOf(status), said: wordsOf(status, errors) }]
-      : [],
+  return statusesOf(body).flatMap<DeliveryReport>(
+    ({ status, biz_opaque_callback_data: reference, errors = [] }) => {
+      if (typeof reference !== 'string' || typeof status !== 'string') return []
+      const outcome = outcomeOf(status)
+
+      return outcome === 'lost'
+        ? [{ reference, outcome, cause: causeOf(errors), said: wordsOf(status, errors) }]
+        : [{ reference, outcome }]
+    },
   )
 }
 
@@ -49,6 +55,10 @@ function outcomeOf(status: string): DeliveryReport['outcome'] {
 
   return status === 'failed' ? 'lost' : 'under way'
 }
+
+/** 131026: the number has no WhatsApp, or takes no such messages (Cloud API error codes). */
+const causeOf = ([first]: NonNullable<Status['errors']>): DeliveryCause =>
+  String(first?.code) === '131026' ? 'no_whatsapp' : 'refused'
 
 function wordsOf(status: string, [first]: NonNullable<Status['errors']>): string {
   const why = first?.message ?? first?.title

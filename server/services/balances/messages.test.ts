@@ -162,7 +162,7 @@ describe('SMS and the balance', () => {
       (await initiator.call(getSingersDetails, { document_id: documentId })).signers[0]
     await expect.poll(person).toMatchObject({
       state: 'bounced',
-      delivery: [{ channel: 'sms', state: 'bounced', error: 'The balance does not cover it.' }],
+      delivery: [{ channel: 'sms', state: 'bounced', cause: 'unpaid', error: null }],
     })
     await sends(reachable)
     const mails = (words: string) => () => fixture.mailTo(email, (subject) => subject.startsWith(words))
@@ -216,7 +216,7 @@ describe('SMS and the balance', () => {
     )
     expect(held.expires_at.getTime()).toBeGreaterThan(Date.now() + 2 * day)
     await store().transaction((tx) =>
-      tx.notifications.update(gone.id, { state: 'failed', error: 'given up' }, new Date()),
+      tx.notifications.update(gone.id, { state: 'failed', cause: 'given_up' }, new Date()),
     )
     for (const one of [id, gone.id]) await due(one)
     await Promise.all([1, 2].map(() => sweepBalances(fixture.parts, organisation.id)))

@@ -1,5 +1,4 @@
 import { day } from '#contract/vocabulary/time.ts'
-import { notCovered } from '#services/notifications/note-bounced.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { signerOtp } from '#services/otp/code-hash.ts'
 import type { Stuck } from '#store/documents/home-conditions.ts'
@@ -22,6 +21,5 @@ export async function stuckNow(tx: Tx, userId: string, now: Date): Promise<Stuck
     quietSince: new Date(now.getTime() - quietDays * day),
     endsBefore: new Date(now.getTime() + daysToEnd * day),
     otpPurpose: signerOtp,
-    notCovered,
   }
 }

@@ -8,7 +8,7 @@ import type { Notification } from '#store/notifications/notifications.ts'
 import { Outage } from '#store/outage.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { inAccent } from './mail-layout.ts'
-import { notCovered, noteBounced } from './note-bounced.ts'
+import { noteBounced } from './note-bounced.ts'
 import { openMessage, type QueuedMessage } from './queue-notification.ts'
 import { referenceOf } from './take-delivery-report.ts'
 import { mailReferenceOf } from './take-mail-report.ts'
@@ -182,7 +182,7 @@ async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notifi
     if (minutes === undefined) {
       const given = {
         state: 'failed',
-        error: 'given up',
+        cause: 'given_up',
         next_try_at: null,
         sealed_to: Buffer.alloc(0),
       } as const
@@ -190,7 +190,7 @@ async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notifi
       if (failed.docket_id) await tx.documents.setWaiting(failed.docket_id, 'mail', null)
     } else {
       const next = new Date(now.getTime() + minutes * minute)
-      await tx.notifications.update(failed.id, { error: 'not reached yet', next_try_at: next }, now)
+      await tx.notifications.update(failed.id, { cause: 'not_reached', next_try_at: next }, now)
       if (failed.docket_id) await tx.documents.setWaiting(failed.docket_id, 'mail', next)
       await tx.jobs.send(
         'send-notification',
@@ -210,7 +210,7 @@ async function noteUnpaid(parts: Parts, store: OrganisationStore, id: string) {
     if (seen?.docket_id) await tx.dockets.getLocked(seen.docket_id)
     const unpaid = await tx.notifications.getLocked(id)
     if (unpaid?.state !== 'queued') return
-    await noteBounced(tx, parts, unpaid, notCovered)
+    await noteBounced(tx, parts, unpaid, { cause: 'unpaid', said: null })
     await tellUnpaid(tx, unpaid, parts.clock.now())
   })
 }
@@ -224,6 +224,6 @@ async function noteRefused(
   await store.transaction(async (tx) => {
     if (docket_id) await tx.dockets.getLocked(docket_id)
     const refused = await tx.notifications.getLocked(id)
-    if (refused) await noteBounced(tx, parts, refused, why.message)
+    if (refused) await noteBounced(tx, parts, refused, why.lost)
   })
 }

@@ -1,28 +1,32 @@
+import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
 import { bySystem } from '#domain/actors.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
+import type { LostMessage } from '#providers/messages/port.ts'
 import { endOfMessage } from '#services/balances/hold-message.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
 import type { Tx } from '#store/store.ts'
 import { tellInitiator } from './tell-initiator.ts'
 
-/** Why a message did not leave that no balance covers; the screen says it in the reader's words. */
-export const notCovered = 'The balance does not cover it.'
-
 /**
  * A message that will not arrive: refused at once, lost on its way, or covered by no balance. The
  * docket is locked by the caller.
  */
-export async function noteBounced(tx: Tx, parts: Parts, bounced: Notification, why: string): Promise<void> {
+export async function noteBounced(
+  tx: Tx,
+  parts: Parts,
+  bounced: Notification,
+  { cause, said }: LostMessage,
+): Promise<void> {
   const now = parts.clock.now()
   await tx.notifications.update(
     bounced.id,
-    { state: 'bounced', error: why, next_try_at: null, sealed_to: Buffer.alloc(0) },
+    { state: 'bounced', cause, error: said, next_try_at: null, sealed_to: Buffer.alloc(0) },
     now,
   )
   if (bounced.docket_id) {
     await tx.documents.setWaiting(bounced.docket_id, 'mail', null)
-    if (bounced.signer_id) await moveToBounced(tx, parts, bounced, why, now)
+    if (bounced.signer_id) await moveToBounced(tx, parts, bounced, cause, now)
     await tx.announce(bounced.docket_id, 'message-bounced', {})
   }
   await endOfMessage(tx, bounced, { isUsed: false, now })
@@ -33,7 +37,7 @@ async function moveToBounced(
   tx: Tx,
   parts: Parts,
   bounced: Notification,
-  why: string,
+  cause: DeliveryCause,
   now: Date,
 ): Promise<void> {
   const signer = bounced.signer_id && (await tx.signers.get(bounced.signer_id))
@@ -63,7 +67,7 @@ async function moveToBounced(
       parts.keys,
       bounced.docket_id,
       'signer-bounced',
-      { who: signer.name, contact: bounced.to_masked, isUnpaid: why === notCovered },
+      { who: signer.name, contact: bounced.to_masked, isUnpaid: cause === 'unpaid' },
       { now, signerId: signer.id, documentId: signer.document_id, subject: signer.person_key },
     )
 }

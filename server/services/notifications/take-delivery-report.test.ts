@@ -80,7 +80,7 @@ describe('the report of the SMS gateway', () => {
     const { documentId, docketId } = await askByMobile(absent)
     await expect.poll(async () => (await signerOf(documentId))?.state).toBe('bounced')
     expect(await deliveryOf(documentId)).toMatchObject([
-      { state: 'bounced', error: 'failed: absent subscriber' },
+      { state: 'bounced', cause: 'absent', error: 'failed: absent subscriber' },
     ])
     expect(await fixture.eventsOf(docketId)).toContain('signer-bounced')
     const told = () =>
@@ -106,7 +106,7 @@ describe('the report of the SMS gateway', () => {
     expect((await report({ reference, state: 'delivered' })).status).toBe(204)
     expect(await signerOf(documentId)).toMatchObject({
       state: 'bounced',
-      delivery: [{ state: 'bounced', error: 'dropped: template mismatch' }],
+      delivery: [{ state: 'bounced', cause: 'dropped', error: 'dropped: template mismatch' }],
     })
     expect((await fixture.eventsOf(docketId)).filter((event) => event === 'signer-bounced')).toHaveLength(1)
   })

@@ -34,10 +34,16 @@ export async function takeDeliveryReport(
     if (isRead && notification.state === 'delivered' && !notification.read_at)
       await tx.notifications.update(notification.id, { read_at: parts.clock.now() }, parts.clock.now())
     if (notification.state !== 'queued' && notification.state !== 'sent') return true
-    if (report.outcome === 'lost') await noteBounced(tx, parts, notification, report.said)
+    if (report.outcome === 'lost') await noteBounced(tx, parts, notification, report)
     if (report.outcome === 'delivered' || isRead) {
       const now = parts.clock.now()
-      const gone = { state: 'delivered', error: null, next_try_at: null, sealed_to: Buffer.alloc(0) } as const
+      const gone = {
+        state: 'delivered',
+        cause: null,
+        error: null,
+        next_try_at: null,
+        sealed_to: Buffer.alloc(0),
+      } as const
       const moments = { delivered_at: now, ...(isRead && { read_at: now }) }
       await tx.notifications.update(notification.id, { ...gone, ...moments }, now)
       if (notification.docket_id) await tx.announce(notification.docket_id, 'message-delivered', {})

@@ -124,7 +124,7 @@ describe('the report of WhatsApp', () => {
     expect(await left()).toMatchObject({ available: 0, reserved: 2, used: 0, sum: 0 })
     const third = await sent(silent, by)
     const row = await store.read((tx) => tx.notifications.get(third))
-    expect([row?.state, row?.error]).toEqual(['bounced', 'The balance does not cover it.'])
+    expect([row?.state, row?.cause]).toEqual(['bounced', 'unpaid'])
 
     for (const _ of [1, 2]) await is('delivered', one)
     expect(await left()).toMatchObject({ available: 0, reserved: 1, used: 1, sum: 0 })

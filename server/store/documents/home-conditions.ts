@@ -13,8 +13,6 @@ export interface Stuck {
   endsBefore: Date
   /** Of codes that open a signer's link. */
   otpPurpose: string
-  /** What a message says that no balance covered. */
-  notCovered: string
   /** For this reason alone. */
   kind?: StuckKind | null
 }
@@ -58,7 +56,7 @@ export function stuckKindsOf(organisationId: string, asked: Stuck): Record<Stuck
   const { bounced, locked, held, service, endsSoon, quiet } = stuckBy(organisationId, asked)
   const unpaid = sql`exists (select from notifications n
     where n.organisation_id = ${organisationId} and n.docket_id = documents.docket_id and n.signer_id = signers.id
-      and n.state = 'bounced' and n.error = ${asked.notCovered})`
+      and n.state = 'bounced' and n.cause = 'unpaid')`
 
   return {
     quiet,

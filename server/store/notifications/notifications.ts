@@ -83,6 +83,7 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
       .updateTable('notifications')
       .set({
         state: sql`case when state = 'queued' then 'sent' else state end`,
+        cause: sql`case when state = 'queued' then null else cause end`,
         error: sql`case when state = 'queued' then null else error end`,
         provider_id: providerId,
         sent_at: now,
@@ -123,7 +124,7 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
     if (signerIds?.length === 0) return
     const queued = db
       .updateTable('notifications')
-      .set({ state: 'failed', error: 'no longer wanted', sealed_to: Buffer.alloc(0), updated_at: now })
+      .set({ state: 'failed', cause: 'withdrawn', sealed_to: Buffer.alloc(0), updated_at: now })
       .where('organisation_id', '=', organisationId)
       .where('docket_id', '=', docketId)
       .where('state', '=', 'queued')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
 import type { MessageState } from '#contract/vocabulary/reports/message-states.ts'
 import type { Database } from '../database.ts'
 import { exactTotal } from '../documents/listed-documents.ts'
@@ -24,7 +25,8 @@ export interface MessageRow {
   delivered: Date | null
   read: Date | null
   failed: Date | null
-  why: string | null
+  why: DeliveryCause | null
+  carrier: string | null
 }
 
 const stateOf = sql<MessageState>`case when n.read_at is not null then 'read'
@@ -50,7 +52,8 @@ export const messageRows = (db: Transaction<Database>, organisationId: string) =
     n.to_masked as to, n.template as message, ${stateOf} as state, n.created_at as queued, n.sent_at as sent,
     n.delivered_at as delivered, n.read_at as read,
     case when n.state in ('failed', 'bounced') then n.updated_at end as failed,
-    case when n.state in ('failed', 'bounced') then n.error end as why`
+    case when n.state in ('failed', 'bounced') then n.cause end as why,
+    case when n.state in ('failed', 'bounced') then n.error end as carrier`
 
   return {
     async count(asked: ReportedMessages): Promise<number> {

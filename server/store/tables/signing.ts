@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
 import type { FileVerdict } from '#contract/vocabulary/verdicts.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
@@ -140,6 +141,9 @@ export interface NotificationsTable extends Tenant {
   sealed_to: Buffer
   state: 'queued' | 'sent' | 'delivered' | 'failed' | 'bounced'
   provider_id: string | null
+  /** Null while it is on its way for the first time, and once it left. */
+  cause: DeliveryCause | null
+  /** The carrier's own words. */
   error: string | null
   tries: Generated<number>
   next_try_at: Date | null

@@ -1,36 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { deliveryCauses } from '#contract/vocabulary/delivery-causes.ts'
+import en from '../../texts/en/docket.json' with { type: 'json' }
+import hi from '../../texts/hi/docket.json' with { type: 'json' }
 import { deliveryOf } from './delivery-words.ts'
-
-const way = { channel: 'sms', to: '••••••0101', error: null, next_try_at: null }
 
 describe('how a message went', () => {
   it.each([
     ['queued', null, { key: 'sending' }],
     ['sent', null, { key: 'sent' }],
     ['delivered', null, { key: 'arrived' }],
-    ['failed', 'no longer wanted', null],
-    ['failed', 'given up', { key: 'refused', why: 'givenUp' }],
-    ['bounced', 'failed: absent subscriber', { key: 'refused', why: 'absent' }],
-    ['bounced', 'failed: blocked by the subscriber (DND)', { key: 'refused', why: 'blocked' }],
-    ['bounced', '5.1.1 (550 5.1.1 No such user)', { key: 'refused', why: 'noMailbox' }],
-    ['bounced', '5.2.2', { key: 'refused', why: 'mailboxFull' }],
-    ['bounced', '4.4.7 (delivery time expired)', { key: 'refused', why: 'notTakenInTime' }],
-    ['bounced', '5.7.1 (550 blocked by a list)', { key: 'refused', why: 'refusedThere' }],
-    ['bounced', 'dropped: template mismatch', { key: 'refused', why: 'dropped' }],
-    ['bounced', 'The balance does not cover it.', { key: 'refused', why: 'unpaid' }],
-    ['bounced', 'This installation sends no WhatsApp.', { key: 'refused', why: 'noCarrier' }],
-    [
-      'bounced',
-      'The mail server of this address refused the message.',
-      { key: 'refused', why: 'refusedThere' },
-    ],
-  ])('is told for %s (%s)', (state, error, expected) => {
-    expect(deliveryOf({ ...way, state, error })).toEqual(expected)
+    ['failed', 'withdrawn', null],
+    ['failed', 'given_up', { key: 'refused', why: 'given_up' }],
+    ['bounced', 'absent', { key: 'refused', why: 'absent' }],
+    ['bounced', null, { key: 'refused', why: 'refused' }],
+  ] as const)('is shown for %s (%s)', (state, cause, expected) => {
+    expect(deliveryOf({ state, cause, next_try_at: null })).toEqual(expected)
   })
 
   it('says that it waits once a try failed', () => {
-    expect(deliveryOf({ ...way, state: 'queued', next_try_at: '2026-11-21T10:00:00Z' })).toEqual({
-      key: 'waits',
-    })
+    const waits = { state: 'queued', cause: 'not_reached', next_try_at: '2026-11-21T10:00:00Z' } as const
+    expect(deliveryOf(waits)).toEqual({ key: 'waits' })
+  })
+
+  it('has words for every cause in which a message is not delivered', () => {
+    const causes = deliveryCauses.filter((cause) => cause !== 'withdrawn' && cause !== 'not_reached').sort()
+    for (const { delivery } of [en, hi]) expect(Object.keys(delivery.why).sort()).toEqual(causes)
   })
 })

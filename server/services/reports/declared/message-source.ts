@@ -49,6 +49,7 @@ async function present(tx: Tx, rows: readonly MessageRow[]): Promise<FoundRow[]>
       read: moment(row.read),
       failed: moment(row.failed),
       why: row.why,
+      carrier: row.carrier,
     },
   }))
 }
