@@ -39,7 +39,7 @@ describe('what one does alone, on two servers', () => {
   }
 
   it('leaves all connections to others, however many wait and whatever it asks itself', async () => {
-    const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => holds(one, name)))
+    const held = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => holds(one, name)))
     const waiting = Array.from({ length: 16 }, () => one.alone('a', async () => ({ got: await asks(one) })))
     const began = performance.now()
     for (let times = 0; times < 4; times += 1) expect(await asks(one)).toBeNull()
@@ -51,9 +51,9 @@ describe('what one does alone, on two servers', () => {
   })
 
   it('is not begun where all that is done alone takes long', async () => {
-    const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => holds(one, name)))
+    const held = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => holds(one, name)))
     let isMade = false
-    const made = one.alone('e', async () => {
+    const made = one.alone('g', async () => {
       isMade = true
 
       return {}

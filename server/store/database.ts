@@ -259,7 +259,7 @@ const connectionWithinMs = 1_800
 // Our choice: its questions are short, and most come from the one that asks for all queues.
 const mostForQueue = 4
 // Our choice: as many names at once are in use by a process, by its workers and at its calls.
-const mostForAlone = 4
+const mostForAlone = 6
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const lines = openLines()

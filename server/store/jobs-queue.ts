@@ -4,7 +4,8 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from './database.ts'
 
 export interface SendOptions {
-  startAfter?: Date
+  /** A time, or seconds from now. */
+  startAfter?: Date | number
   /** While a job of this key waits, another of the same key is not added. */
   singletonKey?: string
   retryLimit?: number
@@ -24,7 +25,8 @@ export interface Jobs {
   sendMany<Payload extends object>(
     name: string,
     payloads: readonly Payload[],
-    options?: Pick<SendOptions, 'afterOthers' | 'startAfter'> & {
+    options?: Pick<SendOptions, 'afterOthers'> & {
+      startAfter?: Date
       /** The `singletonKey` of each. */
       keyOf?: (payload: Payload) => string
     },

@@ -29,7 +29,8 @@ const rowsOfStep = 2
 async function worksOff(): Promise<void> {
   const { boss } = fixture.parts.store.queue
   for (;;) {
-    const [job] = await boss.fetch<{ organisationId: string }>('run-batches')
+    // What waits a second for the turn before it is taken at once.
+    const [job] = await boss.fetch<{ organisationId: string }>('run-batches', { ignoreStartAfter: true })
     if (!job) return
     await runBatches(fixture.parts, job.data, textsOfBatches, undefined, rowsOfStep)
     await boss.complete('run-batches', job.id)
@@ -93,5 +94,44 @@ describe('the steps of two organisations', () => {
       values: { name },
     })
     await worksOff()
+  })
+})
+
+describe('two turns of one organisation', () => {
+  it('come one after the other, also where two workers take them up', async () => {
+    const place = await aBatchPlace(fixture)
+    const { boss } = fixture.parts.store.queue
+    const [first, second] = [await place.checked(letters(2)), await place.checked(letters(1))]
+    const begun = Promise.withResolvers<void>()
+    const goesOn = Promise.withResolvers<void>()
+    const slow: typeof textsOfBatches = {
+      ...textsOfBatches,
+      async setPages(...asked) {
+        begun.resolve()
+        await goesOn.promise
+
+        return textsOfBatches.setPages(...asked)
+      },
+    }
+    await place.maker.call(confirmBatch, { batch_id: first })
+    const [one] = await boss.fetch<{ organisationId: string }>('run-batches')
+    const turn = runBatches(fixture.parts, one!.data, slow)
+    await begun.promise
+    // The queue keeps a place for the turn after this one, and a second worker is free.
+    await place.maker.call(confirmBatch, { batch_id: second })
+    const [other] = await boss.fetch<{ organisationId: string }>('run-batches')
+    expect(other?.data).toEqual(one!.data)
+    await runBatches(fixture.parts, other!.data, textsOfBatches)
+    await boss.complete('run-batches', other!.id)
+    for (const batch_id of [first, second])
+      expect((await batchNow(place.maker, batch_id)).counts.made).toBe(0)
+
+    goesOn.resolve()
+    await turn
+    await boss.complete('run-batches', one!.id)
+    expect((await batchNow(place.maker, first)).counts.made).toBe(2)
+    await worksOff()
+    for (const batch_id of [first, second])
+      expect(await batchNow(place.maker, batch_id)).toMatchObject({ state: 'done', waits: null })
   })
 })

@@ -103,3 +103,14 @@ export const sendTurn = (tx: Tx, startAfter?: Date): Promise<void> =>
       ? { singletonKey: `${tx.organisationId}:${startAfter.toISOString()}`, startAfter }
       : { singletonKey: tx.organisationId },
   )
+
+// Our choice: a turn that finds another of its organisation under way looks again so soon.
+const pauseSeconds = 1
+
+/** In the same place, for when the turn that is under way may be over. */
+export const sendTurnAgain = (tx: Tx): Promise<void> =>
+  tx.jobs.send(
+    'run-batches',
+    { organisationId: tx.organisationId },
+    { singletonKey: tx.organisationId, startAfter: pauseSeconds },
+  )

@@ -11,7 +11,7 @@ import { finishJob, mayStep, reachOfJob, stopJob } from '#services/progress/foll
 import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { sendTurn } from './confirm-batch.ts'
+import { sendTurn, sendTurnAgain } from './confirm-batch.ts'
 import { Held, makeRow } from './make-row.ts'
 import { sharedWith } from './read-row.ts'
 import { type Corrections, openCorrections, openShared } from './sealed-cells.ts'
@@ -54,6 +54,27 @@ export async function runBatches(
   rowsOfStep = usualStep,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
+  // The queue keeps one turn waiting beside the one that is taken: the lock keeps these apart.
+  const done = await parts.store.alone(
+    `batches ${organisationId}`,
+    async () => {
+      await takeTurn(parts, store, texts, until, rowsOfStep)
+
+      return { organisationId }
+    },
+    { waitsMs: 0 },
+  )
+  if (!done) await store.transaction(sendTurnAgain)
+}
+
+async function takeTurn(
+  parts: Parts,
+  store: OrganisationStore,
+  texts: Texts,
+  until: AbortSignal | undefined,
+  rowsOfStep: number,
+): Promise<void> {
+  const { organisationId } = store
   const weight = await store.read(async (tx) => (await tx.organisations.find(organisationId))?.batch_weight)
   for (let left = weight ?? 1; left > 0 && !until?.aborted; left -= 1) {
     const step = await store.transaction((tx) => takeStep(tx, parts, texts, rowsOfStep))
