@@ -35,6 +35,9 @@ export const correctBatchColumn = defineCall({
     looked_at: z.int(),
     changed: z.int(),
     samples: z.array(z.object({ row: z.int(), before: z.string(), after: z.string() })),
+    /** Cells that are wrong from then on: they cannot be read month first. How many, and some. */
+    unread: z.int(),
+    unread_samples: z.array(z.object({ row: z.int(), cell: z.string() })),
   }),
   refuses: [
     'BATCH_NOT_FOUND',

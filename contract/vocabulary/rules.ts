@@ -45,6 +45,7 @@ export const rules = {
   SMALL_LETTERS: 'Use small letters, digits and hyphens.',
   MOMENT_INVALID: 'Give date and time.',
   DAY_INVALID: 'Give a day, as in 2026-11-23.',
+  DAY_NOT_MONTH_FIRST: 'This cannot be read month first. Write the date as 2026-12-25.',
   // people and organisations
   NAME_INVALID: 'Please enter a valid name.',
   MAIL_ADDRESS_INVALID: 'Please enter a valid email address.',

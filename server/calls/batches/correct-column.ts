@@ -8,7 +8,7 @@ import {
 } from '#contract/vocabulary/batches.ts'
 import { isOpenToChange } from '#domain/batches/batch-moves.ts'
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
-import { correctCell } from '#domain/batches/correct-cell.ts'
+import { correctCell, isNotMonthFirst } from '#domain/batches/correct-cell.ts'
 import { shownCells } from '#domain/batches/shown-cells.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { batchOf, lockOpen, noteMaker, requireRows } from '#services/batches/keep-batch.ts'
@@ -69,7 +69,7 @@ export async function undoCorrection(
   return { ...nothing, number, job_id: await askForCheck(tx, batchId, acting.member) }
 }
 
-const nothing = { looked_at: 0, changed: 0, samples: [] }
+const nothing = { looked_at: 0, changed: 0, samples: [], unread: 0, unread_samples: [] }
 
 export async function previewCorrection(
   tx: Tx,
@@ -93,12 +93,14 @@ function requireColumn(batch: Batch, column: number): void {
 async function whatChanges(tx: Tx, keys: Keys, batch: Batch, { column, how }: Omit<Asked, 'batchId'>) {
   const corrections = openCorrections(keys, batch)
   const rows = await tx.batchRows.after(batch.id, 0, rowsOfPreview)
-  const changes = rows.flatMap((row) => {
+  const looked = rows.map((row) => {
     const before = openCells(keys, row, corrections)
-    const after = before.with(column, correctCell(before[column] ?? '', how))
 
-    return before[column] === after[column] ? [] : [{ row: row.number, before, after }]
+    return { row: row.number, before, after: before.with(column, correctCell(before[column] ?? '', how)) }
   })
+  const changes = looked.filter(({ before, after }) => before[column] !== after[column])
+  const all = [...corrections.list, { ...how, column }]
+  const unread = looked.filter(({ after }) => isNotMonthFirst(after[column] ?? '', column, all))
   const shown = (cells: readonly string[]) => shownCells(batch.mapping, cells)[column] ?? ''
 
   return {
@@ -107,5 +109,7 @@ async function whatChanges(tx: Tx, keys: Keys, batch: Batch, { column, how }: Om
     samples: changes
       .slice(0, samplesOfPreview)
       .map(({ row, before, after }) => ({ row, before: shown(before), after: shown(after) })),
+    unread: unread.length,
+    unread_samples: unread.slice(0, samplesOfPreview).map(({ row, after }) => ({ row, cell: shown(after) })),
   }
 }

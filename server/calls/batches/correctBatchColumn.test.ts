@@ -63,15 +63,28 @@ describe('a column that is corrected at once', () => {
         { row: 2, before: '12/25/2026', after: '2026-12-25' },
         { row: 3, before: '03/04/2026', after: '2026-03-04' },
       ],
+      // It would be read day first among the others.
+      unread: 1,
+      unread_samples: [{ row: 4, cell: '25/12/2026' }],
     })
     expect(await cellsOf(batch_id, column)).toEqual(['12/25/2026', '03/04/2026', '25/12/2026'])
     const { number } = await corrects({ batch_id, column, how })
     expect(await cellsOf(batch_id, column)).toEqual(['2026-12-25', '2026-03-04', '25/12/2026'])
     expect(await batchNow(maker, batch_id)).toMatchObject({
       state: 'validated',
-      counts: { valid: 3 },
+      counts: { valid: 2, invalid: 1 },
       corrections: [{ number: 1, column, act: 'month_first' }],
     })
+    const last = async () => (await rowsNow(maker, batch_id))[2]!
+    const mixed = [{ path: 'values.due', code: 'DAY_NOT_MONTH_FIRST' }]
+    expect((await last()).problems).toMatchObject(mixed)
+    const { row_id } = await last()
+    const types = (text: string) =>
+      maker.call(updateValidateReferenceId, { batch_id, row_id, cells: { [column]: text } })
+    // What is typed there afterwards may be either, too.
+    expect((await types('05/06/2026')).row).toMatchObject({ state: 'invalid', problems: mixed })
+    expect((await types('2026-12-25')).row).toMatchObject({ state: 'valid', problems: [] })
+    await types('25/12/2026')
     await corrects({ batch_id, undo: number! })
     expect(await cellsOf(batch_id, column)).toEqual(['12/25/2026', '03/04/2026', '25/12/2026'])
     expect(await batchNow(maker, batch_id)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correctCell, correctedCells } from './correct-cell.ts'
+import { correctCell, correctedCells, isNotMonthFirst } from './correct-cell.ts'
 import { readValue } from './read-value.ts'
 
 describe('a correction of a column', () => {
@@ -10,6 +10,14 @@ describe('a correction of a column', () => {
     expect(readValue('day', corrected('03/04/2026'))).toBe('2026-03-04')
     for (const cell of ['25/12/2026', '02/30/2026', '2026-12-25', 'soon', ''])
       expect(corrected(cell)).toBe(cell)
+  })
+
+  it('says which cells of a column of months first are none', () => {
+    const all = [{ act: 'month_first', column: 1 }] as const
+    for (const cell of ['25/12/2026', ' 02-30-2026'])
+      expect([isNotMonthFirst(cell, 1, all), isNotMonthFirst(cell, 0, all)]).toEqual([true, false])
+    for (const cell of ['2026-12-25', 'soon', '']) expect(isNotMonthFirst(cell, 1, all)).toBe(false)
+    expect(isNotMonthFirst('25/12/2026', 1, [{ act: 'trim', column: 1 }])).toBe(false)
   })
 
   it('adds a text before cells that lack it', () => {

@@ -48,9 +48,23 @@ function changedBy(cell: string, correction: ColumnAct): string {
   }
 }
 
+const threeNumbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+
+/**
+ * Whether a cell of a column whose dates are month first is none: it would be read day first among
+ * the others, so it is wrong.
+ */
+export const isNotMonthFirst = (
+  cell: string,
+  column: number,
+  corrections: readonly (ColumnAct & { column: number })[],
+): boolean =>
+  threeNumbers.test(cell.trim()) &&
+  corrections.some((one) => one.act === 'month_first' && one.column === column)
+
 /** Written so that it is read one way alone; null where it names no day. */
 function monthFirst(text: string): string | null {
-  const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  const [, month, day, year] = threeNumbers.exec(text) ?? []
   if (!month || !day || !year) return null
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)

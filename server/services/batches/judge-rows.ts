@@ -2,6 +2,7 @@ import { ReferenceId } from '#contract/vocabulary/reference-mask.ts'
 import { firstBroken } from '#contract/vocabulary/rule.ts'
 import { mayTake } from '#contract/vocabulary/signing-methods.ts'
 import { holdsAadhaar, maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
+import { isNotMonthFirst } from '#domain/batches/correct-cell.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { waysTo } from '#domain/sending/message-ways.ts'
 import { problemOfPattern, referenceKey } from '#services/dockets/reference.ts'
@@ -66,15 +67,28 @@ export async function judgeRows(
   const { batch, used, corrections, shared } = standard
   const now = parts.clock.now()
   const languageOf = languageOfCell(parts)
-  const said = rows.map((row) =>
-    readRow(batch, used, openCells(parts.keys, row, corrections), shared, languageOf),
-  )
+  const cells = rows.map((row) => openCells(parts.keys, row, corrections))
+  const said = cells.map((of) => readRow(batch, used, of, shared, languageOf))
   const filled = await filledRows(tx, used, said, { usual: batch.client_id, now })
   const codes = [...new Set(said.flatMap(({ clientCode }) => clientCode ?? []))]
   const clients = new Set((await tx.clients.withCodes(codes)).map(({ code }) => code.toLowerCase()))
 
-  return rows.map((row, index) => judgeRow(row, filled[index]!, { ...standard, texts, clients, now }))
+  return rows.map((row, index) => {
+    const judged = judgeRow(row, filled[index]!, { ...standard, texts, clients, now })
+    const mixed = notMonthFirst(standard, cells[index]!)
+    const others = judged.problems.filter(({ path }) => !mixed.some((one) => one.path === path))
+
+    return { ...judged, problems: [...mixed, ...others] }
+  })
 }
+
+/** Dates of a column are read one way: what cannot be read so is said. */
+const notMonthFirst = ({ batch, corrections }: Standard, cells: readonly string[]): BatchProblem[] =>
+  Object.entries(batch.mapping.values).flatMap(([name, column]) =>
+    isNotMonthFirst(cells[column] ?? '', column, corrections.list)
+      ? [{ path: `values.${name}`, code: 'DAY_NOT_MONTH_FIRST' }]
+      : [],
+  )
 
 function judgeRow(
   { id }: BatchRow,

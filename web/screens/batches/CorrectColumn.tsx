@@ -9,6 +9,7 @@ import { count } from '../../components/amounts.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import styles from './batches.module.css'
@@ -150,14 +151,27 @@ export function CorrectColumn({ batch, onDone, onClose }: Props) {
 const samplesOf = (columns: WholeBatch['columns'], at: number): string | undefined =>
   columns[at]?.samples.filter(Boolean).join(' · ') || undefined
 
-function Changes({ shown: { samples, changed, looked_at } }: { shown: Preview }) {
+function Changes({ shown }: { shown: Preview }) {
   const { t } = useTranslation()
+  const { samples, changed, looked_at, unread, unread_samples } = shown
 
   return (
     <section className="col gap-16" aria-labelledby="batch-changes">
       <p id="batch-changes" role="status">
         {t('batches.correct.changes', { count: changed, shown: count(changed), rows: count(looked_at) })}
       </p>
+      {unread > 0 && (
+        <p className="note wait">
+          <Icon name="warn" />
+          <span>
+            {t('batches.correct.unread', {
+              count: unread,
+              shown: count(unread),
+              rows: unread_samples.map(({ row, cell }) => `${count(row)} (${cell})`).join(', '),
+            })}
+          </span>
+        </p>
+      )}
       {samples.length > 0 && (
         <table className={styles.changes}>
           <thead>
