@@ -129,6 +129,8 @@ export const BatchRecord = z.object({
     })
     .nullable(),
   made_by: z.object({ id: UserId, name: z.string() }),
+  /** Whose work it is sends no more; a colleague takes it up, and it is theirs from then on. */
+  left_by: z.object({ id: UserId, name: z.string() }).nullable(),
   /** Who has a part in it opens it; to others it says how far it is. */
   may_open: z.boolean(),
   created_at: Moment,

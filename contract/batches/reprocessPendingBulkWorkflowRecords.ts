@@ -17,6 +17,15 @@ export const reprocessPendingBulkWorkflowRecords = defineCall({
     cause: z.string().max(60).optional(),
   }),
   output: z.object({ job_id: Id }),
-  refuses: ['BATCH_NOT_FOUND', 'WRONG_STATE', 'BATCH_NOTHING_TO_DO', 'BALANCE_MISSING'],
-  purpose: 'Takes up the rows of a batch that failed or wait; rows that became documents are left alone.',
+  refuses: [
+    'BATCH_NOT_FOUND',
+    'WRONG_STATE',
+    'BATCH_NOTHING_TO_DO',
+    'BALANCE_MISSING',
+    'TEMPLATE_NOT_FOUND',
+    'DOCKET_NOT_FOUND',
+    'BATCH_PATTERN_NOT_TAKEN',
+  ],
+  purpose:
+    'Takes up the rows of a batch that failed or wait, as the work of who asks; rows that became documents are left alone.',
 })

@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
+import { mayTakeUp } from '#domain/batches/batch-policy.ts'
 import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import { presentBatches } from '#services/batches/present-batches.ts'
 
@@ -11,6 +12,7 @@ export default answer(getBulkworkflowBatches, (input, context) => {
   return store.read(async (tx) => {
     const { rows, total, more } = await tx.batches.page({
       heldBy: seesAllDocuments(member) || input.filter.running ? null : member.userId,
+      orLeft: mayTakeUp(member),
       states: input.filter.states ?? null,
       isWorked: input.filter.running === true,
       search: input.searchValue || input.searchInput || null,

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { heldForMany, holdForMany } from '#services/balances/parts-of-many.ts'
 import { isReviewedFor, sendTurn } from '#services/batches/confirm-batch.ts'
 import { lockThere } from '#services/batches/keep-batch.ts'
+import { patternOf, type Texts } from '#services/batches/texts.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { finishJob, startJob } from '#services/progress/follow-job.ts'
 import type { Batch } from '#store/batches/batches.ts'
@@ -23,12 +24,15 @@ interface Asked {
  */
 export async function takeUpAgain(
   tx: Tx,
+  texts: Pick<Texts, 'requireOpenTo'>,
   { batchId, rowIds, cause }: Asked,
   { member, by, now }: Acting,
 ): Promise<string> {
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
   const batch = await lockThere(tx, batchId, member)
   if (batch.confirmed_at === null || batch.state === 'revoked') throw new Refusal('WRONG_STATE')
+  const isTakenOver = batch.confirmed_by !== member.userId
+  if (isTakenOver) await texts.requireOpenTo(tx, patternOf(batch), member)
   const again = await tx.batchRows.takeUp(batchId, { ids: rowIds ?? null, cause: cause ?? null })
   const wanted = await tx.batchRows.wanted(batchId)
   if (wanted.rows === 0) throw new Refusal('BATCH_NOTHING_TO_DO')
@@ -57,7 +61,16 @@ export async function takeUpAgain(
     waits_until: start,
     ended_at: null,
   })
-  await tx.audit.add('batch-taken-up', { by, detail: { name: batch.name, rows: again.rows } })
+  const previous = isTakenOver && batch.confirmed_by
+  await tx.audit.add('batch-taken-up', {
+    by,
+    detail: {
+      name: batch.name,
+      rows: wanted.rows,
+      failed: again.rows,
+      ...(previous && { from: (await tx.members.names([previous])).get(previous) ?? '' }),
+    },
+  })
   await sendTurn(tx, start ?? undefined)
   await holdForMany(
     tx,

@@ -8,17 +8,23 @@ interface People {
   /** Who gave its sheet, said what the columns hold, or wrote into its rows. */
   makers: readonly string[]
   confirmed_by: string | null
+  /** Whose work it is sends no more. */
+  is_left: boolean
 }
 
 /**
  * Who finds a batch and works on it: who made it or has a part in it, and members who see all
- * documents. To all others it is not there.
+ * documents; one that somebody left, everybody who may send it. To all others it is not there.
  */
-export const holdsBatch = ({ made_by, makers, confirmed_by }: People, member: BatchAsker): boolean =>
+export const holdsBatch = ({ made_by, makers, confirmed_by, is_left }: People, member: BatchAsker): boolean =>
   made_by === member.userId ||
   confirmed_by === member.userId ||
   makers.includes(member.userId) ||
-  seesAllDocuments(member)
+  seesAllDocuments(member) ||
+  (is_left && mayTakeUp(member))
+
+/** What one's colleague left. */
+export const mayTakeUp = ({ modules }: Pick<BatchAsker, 'modules'>): boolean => modules.has('workflow')
 
 /** Its dockets are those of who confirmed it. */
 export const mayRevokeBatch = ({ confirmed_by }: Pick<People, 'confirmed_by'>, member: BatchAsker): boolean =>

@@ -49,11 +49,19 @@ export async function presentBatches(
     job: records.get(jobOf(batch) ?? '') ?? null,
     waits: whyItWaits(batch, records.get(batch.run_job_id ?? '')?.state, next),
     made_by: { id: batch.made_by, name: names.get(batch.made_by) ?? '' },
+    left_by: batch.is_left ? ownerOf(batch, names) : null,
     may_open: holdsBatch(batch, member),
     created_at: batch.created_at.toISOString(),
     confirmed_at: batch.confirmed_at?.toISOString() ?? null,
     ended_at: batch.ended_at?.toISOString() ?? null,
   }))
+}
+
+/** Whose work it is. */
+function ownerOf({ confirmed_by, made_by }: Batch, names: ReadonlyMap<string, string>) {
+  const id = confirmed_by ?? made_by
+
+  return { id, name: names.get(id) ?? '' }
 }
 
 /** What stops all of it; or whose turn comes before its own. */

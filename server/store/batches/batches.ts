@@ -4,19 +4,28 @@ import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
 import { likePattern } from '../like-pattern.ts'
 
-export type Batch = Selectable<Database['batches']>
+type Row = Selectable<Database['batches']>
+export interface Batch extends Row {
+  /** Whose work it is sends no more: a colleague takes it up. */
+  is_left: boolean
+}
 type NewBatch = Omit<Insertable<Database['batches']>, 'organisation_id' | 'mapping' | 'headers'>
 type Changes = Partial<
-  Omit<Batch, 'id' | 'organisation_id' | 'headers' | 'mapping' | 'confirmed_from' | 'created_at'>
+  Omit<Row, 'id' | 'organisation_id' | 'headers' | 'mapping' | 'confirmed_from' | 'created_at'>
 > & {
   headers?: string[]
   mapping?: BatchMapping
   confirmed_from?: { address: string; device: string }
 }
 
+const isLeft = sql<boolean>`(batches.waits_for is not distinct from 'BATCH_MEMBER_GONE'
+  or not exists (select from memberships m where m.organisation_id = batches.organisation_id
+    and m.user_id = coalesce(batches.confirmed_by, batches.made_by) and m.state = 'active'))`
+
 /** Sheets whose rows become dockets. */
 export const batches = (db: Transaction<Database>, organisationId: string) => {
   const own = () => db.selectFrom('batches').where('organisation_id', '=', organisationId)
+  const whole = () => own().selectAll().select(isLeft.as('is_left'))
 
   return {
     async add({ mapping, ...batch }: NewBatch & { mapping: BatchMapping }): Promise<void> {
@@ -27,16 +36,16 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
     },
 
     async get(id: string): Promise<Batch | null> {
-      return (await own().selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+      return (await whole().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
     async getLocked(id: string): Promise<Batch | null> {
-      return (await own().selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+      return (await whole().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
     },
 
     /** Nobody ends it until the end of the transaction. */
     async getShared(id: string): Promise<Batch | null> {
-      return (await own().selectAll().where('id', '=', id).forShare().executeTakeFirst()) ?? null
+      return (await whole().where('id', '=', id).forShare().executeTakeFirst()) ?? null
     },
 
     async update(id: string, { headers, mapping, confirmed_from, ...changes }: Changes): Promise<void> {
@@ -56,8 +65,7 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
     /** The newest other one of the same bytes that was confirmed. */
     async sameBefore({ id, sha256 }: Pick<Batch, 'id' | 'sha256'>): Promise<Batch | null> {
       if (sha256 === null) return null
-      const found = own()
-        .selectAll()
+      const found = whole()
         .where('sha256', '=', sha256)
         .where('id', '!=', id)
         .where('confirmed_at', 'is not', null)
@@ -122,15 +130,13 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
     },
 
     async ofJob(jobId: string): Promise<Batch | null> {
-      const found = own()
-        .selectAll()
-        .where((where) =>
-          where.or([
-            where('read_job_id', '=', jobId),
-            where('check_job_id', '=', jobId),
-            where('run_job_id', '=', jobId),
-          ]),
-        )
+      const found = whole().where((where) =>
+        where.or([
+          where('read_job_id', '=', jobId),
+          where('check_job_id', '=', jobId),
+          where('run_job_id', '=', jobId),
+        ]),
+      )
 
       return (await found.limit(1).executeTakeFirst()) ?? null
     },
@@ -138,6 +144,8 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
     async page(query: {
       /** Only what this member made or has a part in; null: all. */
       heldBy: string | null
+      /** And what somebody left. */
+      orLeft?: boolean
       states: readonly BatchState[] | null
       /** Those alone whose rows are being made, or whose work rests. */
       isWorked?: boolean
@@ -150,7 +158,10 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
         ? found.where('state', 'in', query.states)
         : found.where('state', '!=', 'deleted')
       if (query.heldBy !== null)
-        found = found.where(sql<boolean>`${query.heldBy}::uuid = any(array[made_by, confirmed_by] || makers)`)
+        found = found.where(
+          sql<boolean>`(${query.heldBy}::uuid = any(array[made_by, confirmed_by] || makers)
+            or ${query.orLeft === true} and ${isLeft})`,
+        )
       if (query.isWorked)
         found = found.where('state', 'in', ['running', 'in_review']).where(
           sql<boolean>`exists (select from job_progress j where j.organisation_id = batches.organisation_id
@@ -161,6 +172,7 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       const counted = await countFound(db, found.select('id'))
       const rows = await found
         .selectAll()
+        .select(isLeft.as('is_left'))
         .orderBy('id', 'desc')
         .limit(query.rows)
         .offset((query.page - 1) * query.rows)

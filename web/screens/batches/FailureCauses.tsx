@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
-import { reprocessPendingBulkWorkflowRecords } from '#contract/batches/reprocessPendingBulkWorkflowRecords.ts'
-import { AskDialog } from '../../components/AskDialog.tsx'
 import { count } from '../../components/amounts.ts'
 import { wordsOfCode } from '../../texts/failure-words.ts'
-import { useCall } from '../../wire/use-call.ts'
 import styles from './batches.module.css'
+import { TakeUpDialog } from './TakeUpDialog.tsx'
 
 interface Props {
   batch: WholeBatch
@@ -18,13 +16,7 @@ interface Props {
 export function FailureCauses({ batch, onChanged }: Props) {
   const { t, i18n } = useTranslation()
   const [asked, setAsked] = useState<{ cause: string | null; rows: number } | null>(null)
-  const again = useCall(reprocessPendingBulkWorkflowRecords, {
-    onSuccess: () => {
-      setAsked(null)
-      onChanged()
-    },
-  })
-  const { causes, counts, batch_id, state, job } = batch
+  const { causes, counts, state, job } = batch
   // Rows of a run that goes on wait for their turn; others were corrected after it.
   const isOver = state !== 'revoked' && (!job || job.state === 'done' || job.state === 'failed')
   const waiting = isOver ? counts.valid : 0
@@ -88,18 +80,7 @@ export function FailureCauses({ batch, onChanged }: Props) {
           </li>
         )}
       </ul>
-      {asked && (
-        <AskDialog
-          title={t('batches.tryTitle')}
-          verb={t('batches.tryAgain')}
-          pending={again.pending}
-          failure={again.failure}
-          onSure={() => again.send({ batch_id, ...(asked.cause && { cause: asked.cause }) })}
-          onClose={() => setAsked(null)}
-        >
-          <p>{t('batches.tryWords', { count: asked.rows, shown: count(asked.rows) })}</p>
-        </AskDialog>
-      )}
+      {asked && <TakeUpDialog {...asked} batch={batch} onDone={onChanged} onClose={() => setAsked(null)} />}
     </section>
   )
 }

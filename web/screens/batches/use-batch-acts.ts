@@ -62,7 +62,9 @@ export function useBatchActs() {
 export const mayPause = ({ job }: Pick<BatchRecord, 'job'>): boolean =>
   job?.may_stop === true && (job.state === 'running' || job.state === 'queued')
 
-export const mayGoOn = ({ job }: Pick<BatchRecord, 'job'>): boolean => job?.state === 'stopped'
+/** What a colleague left is taken up first: it would rest again at once. */
+export const mayGoOn = ({ job, left_by }: Pick<BatchRecord, 'job' | 'left_by'>): boolean =>
+  job?.state === 'stopped' && left_by === null
 
 export const mayDelete = ({ state }: Pick<BatchRecord, 'state'>): boolean =>
   state === 'uploaded' || state === 'validated'
