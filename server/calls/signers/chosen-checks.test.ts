@@ -201,6 +201,37 @@ describe('checks that a sender chooses for a person', () => {
       expect((await send(copy.docket_id)).status).toBe(200)
     })
 
+    it('takes facts for compared only where no open way compares nothing', async () => {
+      await sets({ signer_checks: { ...usualCheckPolicy, needed: ['facts'], needs: 'all' } })
+      const { docketId, documentId } = await aDraft(fixture.initiator)
+      const facts = { last_four: null, birth_year: 1986, gender: null }
+      const methods = ['aadhaar_otp' as const, 'electronic' as const]
+      const [asha] = await withSigners(fixture.initiator, documentId, [
+        { ...aPerson('Asha Rao'), methods, facts },
+      ])
+      const send = () =>
+        fixture.initiator.send(completeDocumentIntiation, { docket_id: docketId, title: 'Loan of Asha' })
+      const change = (fields: object) =>
+        fixture.initiator.send(updateUser, { docket_id: docketId, signer_id: asha!.id, fields })
+      expect((await send()).body).toMatchObject({
+        code: 'CHECKS_NEEDED',
+        values: { case: 'ways', name: 'Asha Rao', check: 'facts' },
+      })
+      expect((await change({ methods: ['aadhaar_otp'] })).status).toBe(200)
+      expect((await send()).status).toBe(200)
+      expect((await change({ methods })).body.code).toBe('CHECKS_NEEDED')
+      expect((await change({ facts: null })).body).toMatchObject({ values: { case: 'all', check: 'facts' } })
+
+      await sets({ signer_checks: { ...usualCheckPolicy, offered: ['mail'] } })
+      const other = await aDraft(fixture.initiator)
+      const given = { document_id: other.documentId, ...aPerson('Asha Rao'), facts }
+      expect((await fixture.initiator.send(createUser, given)).body).toMatchObject({
+        code: 'CHECK_CLOSED',
+        values: { check: 'facts' },
+      })
+      await sets({ signer_checks: null })
+    })
+
     it('closes checks, and is refused where it needs what it closes', async () => {
       await sets({ signer_checks: { ...usualCheckPolicy, offered: ['mail', 'sms'] } })
       const { documentId } = await aDraft(fixture.initiator)

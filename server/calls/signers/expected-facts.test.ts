@@ -116,11 +116,17 @@ describe('facts of a certificate', () => {
     ])
   })
 
-  it('says nothing of a signature that names no person', async () => {
+  it('calls what a mark does not say “not said”', async () => {
     const { client, documentId, docketId } = await isAsked(asha, 'electronic')
     await signsElectronically(client)
-    expect((await signerOf(documentId)).signed_with?.facts).toEqual({})
-    expect(await toldOf(docketId)).toBeUndefined()
+    expect((await signerOf(documentId)).signed_with?.facts).toEqual({
+      last_four: 'not_said',
+      birth_year: 'not_said',
+      gender: 'not_said',
+    })
+    expect(await toldOf(docketId)).toBe(
+      'last four digits: not said; year of birth: not said; gender: not said',
+    )
   })
 
   it.each([

@@ -10,10 +10,14 @@ const asha = {
   kind: 'person',
   is_self: false,
   hasAccessCode: false,
+  hasFacts: false,
+  methods: ['electronic'] as string[],
 } as const
 const policy = (more: object, signer_otp: 'contact' | 'mail' | 'sms' = 'contact') => ({
   signer_checks: { ...usualCheckPolicy, ...more },
   signer_otp,
+  document_type: 'Loan',
+  method_floors: [],
 })
 
 describe('the policy over checks', () => {
@@ -45,8 +49,22 @@ describe('the policy over checks', () => {
   it('closes what is not offered', () => {
     const offered = ['mail', 'sms']
     expect(checkClosed({ ...asha, hasAccessCode: true }, policy({ offered }))).toBe('access_code')
-    expect(checkClosed({ ...asha, expected_facts: {} }, policy({ offered }))).toBe('facts')
+    expect(checkClosed({ ...asha, hasFacts: true }, policy({ offered }))).toBe('facts')
     expect(checkClosed({ ...asha, code_by: 'sms' }, policy({ offered }))).toBeNull()
+  })
+
+  it('takes facts for compared only where each open way compares them', () => {
+    const needed = ['facts']
+    const of = (methods: string[], more = {}) =>
+      checkMissing({ ...asha, hasFacts: true, methods }, policy({ needed, ...more }))
+    expect(of(['aadhaar_otp', 'dsc'])).toBeNull()
+    expect(of(['aadhaar_otp', 'electronic'])).toBe('facts')
+    expect(of(['autosign', 'dsc'])).toBe('facts')
+    const approver = { ...asha, hasFacts: true, role: 'approver', methods: ['aadhaar_otp'] } as const
+    expect(checkMissing(approver, policy({ needed }))).toBe('facts')
+    const capped = { ...policy({ needed }), method_floors: [{ type: 'loan', floor: 'dsc' as const }] }
+    const both = { ...asha, hasFacts: true, methods: ['dsc', 'electronic'] }
+    expect(checkMissing(both, capped)).toBeNull()
   })
 
   it.each([

@@ -1,34 +1,37 @@
 import type { AskableCheck } from '#contract/vocabulary/signer-checks.ts'
+import { handMethods, isUnattended, namesSigner } from '#contract/vocabulary/signing-methods.ts'
 import type { MessageChannel, SeatKind, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { aboveFloor } from '#domain/signing/method-floor.ts'
 import { takesTurn } from './turn.ts'
 
-type Policy = Pick<DocketSettings, 'signer_checks' | 'signer_otp'>
+type Policy = Pick<DocketSettings, 'signer_checks' | 'signer_otp' | 'document_type' | 'method_floors'>
 
 interface Checked {
   email: string | null
   mobile: string | null
   code_by?: MessageChannel | null | undefined
   asks_factor?: boolean | undefined
-  expected_facts?: unknown
+  hasFacts: boolean
   hasAccessCode: boolean
+  role: SignerRole
+  methods: readonly string[]
 }
 
 interface Seat extends Checked {
   name: string
-  role: SignerRole
   state?: SignerState
   kind: SeatKind
   is_self: boolean
 }
 
 /** What the sender chose for one person. */
-const chosenOf = ({ code_by, asks_factor, expected_facts, hasAccessCode }: Checked): AskableCheck[] => [
+const chosenOf = ({ code_by, asks_factor, hasFacts, hasAccessCode }: Checked): AskableCheck[] => [
   ...(code_by ? [code_by] : []),
   ...(hasAccessCode ? (['access_code'] as const) : []),
   ...(asks_factor ? (['factor'] as const) : []),
-  ...(expected_facts ? (['facts'] as const) : []),
+  ...(hasFacts ? (['facts'] as const) : []),
 ]
 
 /** By which one way their code goes anyhow; none where they may choose. */
@@ -38,10 +41,20 @@ function usualCode({ email, mobile }: Checked, { signer_otp }: Policy): AskableC
   return signer_otp === 'sms' && mobile ? ['sms'] : []
 }
 
+/**
+ * Whether each way that is open to them compares facts: a mark, a certificate that signs by itself
+ * and an approval name nobody.
+ */
+const comparesFacts = ({ role, methods }: Checked, policy: Policy): boolean =>
+  role !== 'approver' &&
+  !methods.some(isUnattended) &&
+  aboveFloor(handMethods(methods), policy).every(namesSigner)
+
 /** What the organisation needs and this person is not asked for; null where nothing is missing. */
 export function checkMissing(person: Checked, policy: Policy): AskableCheck | null {
   const { needed, needs } = policy.signer_checks
-  const asked = person.code_by ? chosenOf(person) : [...chosenOf(person), ...usualCode(person, policy)]
+  const chosen = chosenOf(person).filter((one) => one !== 'facts' || comparesFacts(person, policy))
+  const asked = person.code_by ? chosen : [...chosen, ...usualCode(person, policy)]
   const missing = needed.filter((one) => !asked.includes(one))
   if (needs === 'any' && missing.length < needed.length) return null
 
@@ -63,9 +76,10 @@ export function requireCheckPolicy(seats: readonly Seat[], policy: Policy): void
     const closed = checkClosed(seat, policy)
     if (closed) throw new Refusal('CHECK_CLOSED', { values: { name, check: closed } })
     const missing = checkMissing(seat, policy)
-    if (missing)
-      throw new Refusal('CHECKS_NEEDED', {
-        values: { case: policy.signer_checks.needs, name, check: missing },
-      })
+    if (!missing) continue
+    const isGiven = missing === 'facts' && seat.hasFacts
+    throw new Refusal('CHECKS_NEEDED', {
+      values: { case: isGiven ? 'ways' : policy.signer_checks.needs, name, check: missing },
+    })
   }
 }

@@ -40,11 +40,17 @@ const hasMates = (row: Held): boolean => sharedSeat(row) !== null
 const isHandedOverOften = (rows: readonly Held[], all: readonly Held[]): boolean =>
   rows.some((row) => handoversBefore(row, all) >= mostHandovers)
 
-type Rules = Pick<DocketSettings, 'delegation' | 'signer_checks' | 'signer_otp'>
+type Rules = Pick<
+  DocketSettings,
+  'delegation' | 'signer_checks' | 'signer_otp' | 'document_type' | 'method_floors'
+>
 
 /** For who takes over the sender has chosen nothing. */
 const mayTakeOver = (policy: Omit<Rules, 'delegation'>): boolean =>
-  checkMissing({ email: '', mobile: '', hasAccessCode: false }, policy) === null
+  checkMissing(
+    { email: '', mobile: '', hasAccessCode: false, hasFacts: false, role: 'signer', methods: [] },
+    policy,
+  ) === null
 
 /** What a person's page offers: null where the turn is not theirs to hand over. */
 export function mayDelegate(

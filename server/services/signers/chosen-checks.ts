@@ -20,7 +20,7 @@ async function checksInForce(tx: Tx, docket: Docket) {
 /** Of a row, or of one that is added now. */
 interface Seat
   extends Pick<NewSeat, 'person_key' | 'name' | 'role' | 'state' | 'is_self' | 'email' | 'mobile'>,
-    Pick<NewSeat, 'code_by' | 'asks_factor'> {
+    Pick<NewSeat, 'code_by' | 'asks_factor' | 'methods' | 'sealed_facts'> {
   kind?: SeatKind | undefined
   expected_facts?: unknown
 }
@@ -40,6 +40,7 @@ export async function requirePolicy(
       is_self: seat.is_self ?? false,
       email: seat.email ?? null,
       mobile: seat.mobile ?? null,
+      hasFacts: Boolean(seat.sealed_facts ?? seat.expected_facts),
       hasAccessCode: codes.some(({ person_key }) => person_key === seat.person_key),
     })),
     settings,

@@ -40,20 +40,27 @@ export async function whyNotPlaced(
 
   if (!signer || !namesSigner(method)) return null
 
-  return nameRefusal(signer.name, result, settings) ?? factRefusal(keys, signer, result)
+  return nameRefusal(signer.name, result, settings) ?? factRefusal(keys, signer, method, result)
 }
 
 /** A fact that the sender gave and the certificate says otherwise. */
-function factRefusal(keys: Keys, signer: Signer, result: Result): Said | null {
+function factRefusal(keys: Keys, signer: Signer, method: string, result: Result): Said | null {
   if (result.kind !== 'cms') return null
-  const fact = differing(factsCompared(keys, signer, result.by))
+  const fact = differing(factsCompared(keys, signer, method, result.by))
 
   return fact && said('FACTS_DIFFER', { person: signer.name, fact })
 }
 
-/** What the sender gave of them, against what the certificate says. */
-export const factsCompared = (keys: Keys, signer: Signer, { facts }: SignedBy): ComparedFacts =>
-  compareFacts(openFacts(keys, signer), facts ?? nothingSaid)
+/**
+ * What the sender gave of them, against what the certificate says. A certificate that is not the
+ * signer's says nothing of them.
+ */
+export const factsCompared = (
+  keys: Keys,
+  signer: Signer,
+  method: string,
+  { facts }: SignedBy,
+): ComparedFacts => compareFacts(openFacts(keys, signer), (namesSigner(method) ? facts : null) ?? nothingSaid)
 
 /**
  * Nothing is signed over a revision that is no longer the head, or that someone else is signing by

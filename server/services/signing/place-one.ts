@@ -67,7 +67,7 @@ export async function placeOne(
   const isToBeSeen = await waitsForLook(tx, signer)
   const place = transaction.place as KeptPlace | null
   const agent = transaction.agent as Agent | null
-  const facts = namesSigner(transaction.method) ? factsCompared(keys, signer, result.by) : {}
+  const facts = factsCompared(keys, signer, transaction.method, result.by)
   const inWords = factWords(facts)
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(
