@@ -270,6 +270,48 @@ describe('a token helper', () => {
     expect(validSignatures(await newestFile(fixture, documentId))).toBe(1)
   })
 
+  /** A person looks for their PIN; the helper asks on, as it does every second or two. */
+  async function looksForPin(minutes: number, secret: string) {
+    for (let passed = 0; passed < minutes * 60; passed += 15) {
+      fixture.pass(15_000)
+      await helper.send(getTokenWork, { secret })
+      await sweepRedirects(fixture.parts, fixture.store.organisationId, 10)
+    }
+  }
+
+  it('keeps the turn while it waits for a PIN that comes late', async () => {
+    const { client, documentId } = await asha()
+    const { pairing_id, secret, transaction_id } = await asked(client)
+    await looksForPin(22, secret)
+    const { to_sign = [] } = await helper.call(getTokenWork, { secret })
+    const { signatures } = signedWith(given, to_sign)
+    await helper.call(bringTokenSignatures, { secret, signatures })
+    expect(await completes(client, pairing_id, transaction_id)).toMatchObject({ state: 'signed' })
+    expect(validSignatures(await newestFile(fixture, documentId))).toBe(1)
+  })
+
+  it('keeps the turn for an hour at most, and gives it back when it is gone', async () => {
+    const { docketId, documentId, client } = await asha()
+    const isKept = () =>
+      fixture.store.read(async (tx) => (await tx.signingAttempts.leasedOn([documentId])).length > 0)
+    const { secret } = await asked(client)
+    await looksForPin(58, secret)
+    expect(await isKept()).toBe(true)
+    await looksForPin(3, secret)
+    expect(await isKept()).toBe(false)
+    expect(await fixture.eventsOf(docketId)).toContain('signing-timed-out')
+  })
+
+  it('does not keep the turn of a helper that is gone', async () => {
+    const { documentId, client } = await asha()
+    const { secret } = await asked(client)
+    await looksForPin(8, secret)
+    fixture.pass(11 * 60_000)
+    await sweepRedirects(fixture.parts, fixture.store.organisationId, 10)
+    const held = await fixture.store.read((tx) => tx.signingAttempts.leasedOn([documentId]))
+    expect(held).toEqual([])
+  })
+
   it('ends with the page, and a new code ends what an earlier one began', async () => {
     const { client } = await asha()
     const first = await asked(client)

@@ -14,6 +14,7 @@ import { stopBulkSigning } from '#contract/signers/stopBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { tellTokenTrouble } from '#contract/signers/tellTokenTrouble.ts'
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
+import { sweepRedirects } from '#services/signing/sweep-redirects.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { beginsElectronically, stopsSigning, wordsOfBulk } from '#testing/bulk-signing.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -127,6 +128,27 @@ describe('a token helper that signs many documents', () => {
       left: 0,
     })
     for (const id of ids.slice(0, 2)) expect(validSignatures(await newestFile(fixture, id))).toBe(1)
+  })
+
+  it('keeps a portion while it waits for a PIN that comes late', async () => {
+    const { ids, bulk_id } = await begins(2)
+    const { pairing_id, secret } = await paired(bulk_id)
+    const { portion_id, to_sign } = await asks(pairing_id, bulk_id)
+    for (let passed = 0; passed < 13 * 60; passed += 15) {
+      fixture.pass(15_000)
+      await helper.send(getTokenWork, { secret })
+      await sweepRedirects(fixture.parts, fixture.store.organisationId, 10)
+    }
+    const { signatures } = signedWith(given, to_sign)
+    await helper.call(bringTokenSignatures, { secret, portion_id, signatures })
+    const [certificate = ''] = certificatesFor(given)
+    const ended = await client.call(completeBulkPortion, {
+      bulk_id,
+      portion_id,
+      signed: { certificate, signatures },
+    })
+    expect(ended.bulk.waiting).toBe(0)
+    for (const id of ids) expect(validSignatures(await newestFile(fixture, id))).toBe(1)
   })
 
   it('gives the portion back where the token is pulled out, and another code goes on', async () => {

@@ -65,6 +65,18 @@ export const tokenPairings = (db: Transaction<Database>, organisationId: string)
         .execute()
     },
 
+    /** While its helper waits for a PIN. */
+    async prolong(id: string, until: Date): Promise<void> {
+      await db
+        .updateTable('token_pairings')
+        .set({ expires_at: until })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .where('state', '=', 'asked')
+        .where('expires_at', '<', until)
+        .execute()
+    },
+
     /** While its page goes on. */
     async prolongOfBulk(bulkId: string, until: Date): Promise<void> {
       await db

@@ -43,9 +43,10 @@ export const actOfMany: PairedAct = {
     if (row.state === 'signed') return { state: 'sent', portionId }
     const papers = await tx.bulkPapers.taken(bulk.id)
     const names = new Map((await tx.bulkPapers.open(bulk.id)).map((paper) => [paper.document_id, paper.name]))
+    const transactions = [...new Set(papers.flatMap(({ transaction_id }) => transaction_id ?? []))]
     const toSign = []
-    for (const id of new Set(papers.map(({ transaction_id }) => transaction_id))) {
-      const transaction = id && (await tx.signingTransactions.get(id))
+    for (const id of transactions) {
+      const transaction = await tx.signingTransactions.get(id)
       if (!transaction) continue
       const attempts = await tx.signingAttempts.ofTransaction(transaction.id)
       toSign.push(...((await wayOf(bulk.method).toSign?.(parts, transaction, attempts)) ?? []))
@@ -54,6 +55,7 @@ export const actOfMany: PairedAct = {
     return {
       state: 'sign',
       portionId,
+      transactions,
       toSign: toSign.map((paper) => ({ ...paper, name: names.get(paper.documentId) ?? '' })),
     }
   },

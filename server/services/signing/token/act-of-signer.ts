@@ -56,6 +56,7 @@ export const actOfSigner: PairedAct = {
 
     return {
       state: 'sign',
+      transactions: [transaction.id],
       toSign: papers.map((paper) => ({ ...paper, name: names.get(paper.documentId) ?? '' })),
     }
   },

@@ -9,6 +9,7 @@ import type { Act } from '../bulk/take-portion.ts'
 import { actOfMany } from './act-of-many.ts'
 import { actOfSigner } from './act-of-signer.ts'
 import { actOfSecret, hashOfSecret, helperSecret } from './helper-secret.ts'
+import { keepTurn } from './keep-turn.ts'
 import type { PairedAct, TokenWork, ToShow } from './paired-act.ts'
 import { openCertificates, sealCertificates } from './pairing-certificates.ts'
 import { hashOfPairingCode, takenMinutes } from './pairing-code.ts'
@@ -108,8 +109,17 @@ function requireCertificate(base64: string): void {
   }
 }
 
-export const readWork = (parts: Parts, secret: string): Promise<TokenWork> =>
-  heldAct(parts, secret, (tx, row) => actOf(row).work(parts, tx, row))
+/** What the helper signs now. A PIN is typed slowly, so what it asks about is kept meanwhile. */
+export async function readWork(parts: Parts, secret: string): Promise<TokenWork> {
+  const { work, pairingId, store } = await heldAct(parts, secret, async (tx, row, store) => ({
+    work: await actOf(row).work(parts, tx, row),
+    pairingId: row.id,
+    store,
+  }))
+  if (work.transactions) await keepTurn(parts, store, pairingId, work.transactions)
+
+  return work
+}
 
 interface Brought {
   /** Of many papers; null for those of a docket. */

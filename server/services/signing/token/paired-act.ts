@@ -13,6 +13,8 @@ export interface ToShow {
 export interface TokenWork {
   state: 'wait' | 'sign' | 'sent' | 'signed' | 'refused'
   toSign?: { documentId: string; name: string; bytes: Uint8Array }[]
+  /** Of what is signed now: kept for the person while the helper asks. */
+  transactions?: string[]
   /** Of many papers: what is signed now, and what became of all of them. */
   portionId?: string
   signed?: number
