@@ -9,6 +9,7 @@ export const autosignReasons = [
   'stopped',
   'expired',
   'revoked',
+  'untrusted',
   'spent',
   'spent_today',
   'outside_hours',

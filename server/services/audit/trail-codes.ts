@@ -9,6 +9,7 @@ const autosign: Record<AutosignReason, string> = {
   stopped: 'it is stopped',
   expired: 'it has expired',
   revoked: 'its authority took it back',
+  untrusted: 'its authority is not trusted here any more',
   spent: 'its limit of signatures is reached',
   spent_today: 'its limit for today is reached',
   outside_hours: 'it was outside its hours',

@@ -165,6 +165,23 @@ describe('signing with nobody there', () => {
     expect(rows.filter(({ user }) => user.user_id === meera.userId)).toMatchObject([{ limits: { used: 0 } }])
   })
 
+  it('leaves what a certificate should sign whose authority is not trusted any more', async () => {
+    const { certificate } = await enrolled()
+    const { filed, trustedRoots } = fixture.parts.settings
+    const [root] = trustedRoots
+    fixture.sets({
+      filed: { ...filed, anchors: filed.anchors.map((one) => ({ ...one, certificate: root! })) },
+    })
+    try {
+      const { docketId } = await sends()
+      await untilLeft(docketId, 'untrusted')
+    } finally {
+      fixture.sets({ filed })
+    }
+    const { certificate_id } = certificate
+    expect((await fixture.store.read((tx) => tx.autosign.get(certificate_id)))?.limit_used).toBe(0)
+  })
+
   it('leaves what somebody has to fill in', async () => {
     await enrolled()
     const { docketId, documentId } = await drafts()

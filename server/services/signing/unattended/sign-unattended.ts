@@ -130,7 +130,7 @@ const final: Partial<Record<RefusalCode, AutosignReason>> = {
   AUTOSIGN_STOPPED: 'stopped',
   CERTIFICATE_EXPIRED: 'expired',
   CERTIFICATE_REVOKED: 'revoked',
-  CERTIFICATE_UNTRUSTED: 'revoked',
+  CERTIFICATE_UNTRUSTED: 'untrusted',
   SIGNING_SERVICE_OFF: 'service_off',
   SIGNING_SERVICE_REFUSED: 'service_refused',
   CREDENTIAL_DISABLED: 'key_disabled',
