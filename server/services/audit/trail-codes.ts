@@ -1,4 +1,4 @@
-import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
+import type { AutosignReason, KeyPlace } from '#contract/vocabulary/autosign.ts'
 import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
 
@@ -31,6 +31,23 @@ const autosign: Record<AutosignReason, string> = {
   signature_bad: 'what came back was no signature of this document',
   fault: 'it was tried several times in vain',
 }
+
+const keyAt: Record<KeyPlace, string> = {
+  file: 'key in a file',
+  service: 'key at a signing service',
+  token: 'key in the token of the server',
+}
+
+/** “file: stopped, token: spent”: of each enrolled key why it did not sign. */
+export const keysInWords = (keys: string): string =>
+  keys
+    .split(', ')
+    .map((one) => {
+      const [place = '', reason = ''] = one.split(': ')
+
+      return `${keyAt[place as KeyPlace] ?? place}: ${codeInWords('reason', reason)}`
+    })
+    .join('; ')
 
 const causes: Readonly<Record<string, string>> = {
   PROVIDER_REFUSED: 'the e-sign provider refused it',

@@ -1,7 +1,7 @@
 import { fieldWords } from '#contract/vocabulary/acts.ts'
 import { timeInIndia } from '#domain/signing/fields.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
-import { causeInWords, codeInWords, waysInWords } from './trail-codes.ts'
+import { causeInWords, codeInWords, keysInWords, waysInWords } from './trail-codes.ts'
 
 type Value = string | number | boolean
 type Say = (value: Value, detail: AuditEntry['detail']) => string | null
@@ -119,6 +119,7 @@ const facts: Readonly<Record<string, Say>> = {
   provider_code: labelled('code of the provider:'),
   reason: (value) => `reason: ${codeInWords('reason', String(value))}`,
   why: labelled('reason:'),
+  keys: (value) => keysInWords(String(value)),
   held: flag('it waits for the sender'),
   not_signed: labelled('not signed by'),
   sent_again: (value) => `sent before: ${many('time')(value, {})}`,

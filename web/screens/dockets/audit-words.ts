@@ -210,9 +210,21 @@ export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
     })
   return [
     ...new Set(inWords.filter((text) => text.length <= 120)),
+    ...keysInWords(t, entry),
     entry.address ?? '',
     browserName(entry.device ?? ''),
   ].filter(Boolean)
+}
+
+/** Of each enrolled key of the member why it did not sign, where there are several. */
+function keysInWords(t: TFunction, { event, detail: { keys } }: AuditEntry): string[] {
+  if (event !== 'autosign-left' || typeof keys !== 'string') return []
+
+  return keys.split(', ').map((one) => {
+    const [place, reason] = one.split(': ')
+
+    return `${t(`autosign.keyAt.${place}`)}: ${t(`autosign.reason.${reason}`)}`
+  })
 }
 
 /** Where the code went that this person confirmed: the newest one that was sent to them before. */

@@ -6,6 +6,7 @@ import { ringSenders } from '#services/ring-bell.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import type { NotTaken } from './why-not-taken.ts'
 
 /**
  * What no certificate signs goes to its person with the reason: they are asked as everybody else
@@ -16,6 +17,7 @@ export async function leaveToPerson(
   { docket, signer }: { docket: Docket; signer: Signer },
   reason: AutosignReason,
   now: Date,
+  each: NotTaken['each'] = [],
 ): Promise<null> {
   await tx.signers.update(signer.id, { unattended_reason: reason, methods: handMethods(signer.methods) }, now)
   await tx.audit.add('autosign-left', {
@@ -23,7 +25,11 @@ export async function leaveToPerson(
     docketId: docket.id,
     documentId: signer.document_id,
     signerId: signer.id,
-    detail: { name: signer.name, reason },
+    detail: {
+      name: signer.name,
+      reason,
+      ...(each.length > 0 && { keys: each.map(({ keyAt, reason }) => `${keyAt}: ${reason}`).join(', ') }),
+    },
   })
   // Nobody else hears of it where the member is gone.
   if (reason === 'member_gone')

@@ -12,6 +12,7 @@ import { fetchAutosignUser } from '#contract/users/fetchAutosignUser.ts'
 import { indianTime } from '#domain/signing/autosign.ts'
 import { inspect, verify } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
+import { factsInWords } from '#services/audit/trail-facts.ts'
 import { completionFacts } from '#services/completion/completion-facts.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { setsOfOrganisation } from '#testing/a-held-signature.ts'
@@ -130,6 +131,25 @@ describe('signing with nobody there', () => {
       revision: limited!.certificate.revision,
     })
     await untilLeft((await sends()).docketId, 'other_type')
+  })
+
+  it('says of each key why it did not sign', async () => {
+    const older = await enrolled({ most: 1 })
+    await sends().then(({ docketId }) => untilSigned(docketId))
+    const newer = await enrolled()
+    const { certificate_id } = newer.certificate
+    const { docketId, documentId } = await drafts()
+    await fixture.initiator.call(changeCertificate, { act: 'stop', certificate_id })
+    expect(older.certificate.certificate_id).not.toBe(certificate_id)
+    await sendsOut(docketId)
+    await untilLeft(docketId, 'stopped')
+    const asked = { document_id: documentId, action: 'view' as const }
+    const { entries } = await fixture.initiator.call(auditInformation, asked)
+    const left = entries!.find(({ event }) => event === 'autosign-left')!
+    expect(left.detail).toMatchObject({ reason: 'stopped', keys: 'file: stopped, file: spent' })
+    expect(factsInWords(left)).toContain(
+      'key in a file: it is stopped; key in a file: its limit of signatures is reached',
+    )
   })
 
   it.each([

@@ -25,7 +25,7 @@ import { endLapsedOn } from '../redirect.ts'
 import { checksMissing } from '../require-checks.ts'
 import { notBefore } from './again-later.ts'
 import { leaveToPerson } from './leave-to-person.ts'
-import { whyNotTaken } from './why-not-taken.ts'
+import { type NotTaken, whyNotTaken } from './why-not-taken.ts'
 
 // Our choice: some minutes of faults, with the pauses of the queue.
 const mostTries = 5
@@ -64,8 +64,8 @@ export async function takeUnattended(tx: Tx, parts: Parts, signerId: string): Pr
     await askToSignUnattended(tx, [signerId], new Date(now.getTime() + pauseMs))
     return null
   }
-  const leave = (reason: Parameters<typeof leaveToPerson>[2]) =>
-    leaveToPerson(tx, { docket, signer }, reason, now)
+  const leave = (reason: AutosignReason, each?: NotTaken['each']) =>
+    leaveToPerson(tx, { docket, signer }, reason, now, each)
   const settings = docketSettings(docket.settings)
   if (needsPresence(settings)) return await leave('place_or_video')
   if ((await checksMissing(tx, [signer], now)).size > 0) return await leave('check')
@@ -80,7 +80,10 @@ export async function takeUnattended(tx: Tx, parts: Parts, signerId: string): Pr
   if (!(await isFilled(tx, parts, signer, now))) return await leave('to_fill')
   const { document_type: type } = settings
   const taken = signer.user_id && (await tx.autosign.take(signer.user_id, type, indianTime(now), now))
-  if (!taken) return await leave(await whyNotTaken(tx, signer.user_id, type, now))
+  if (!taken) {
+    const { reason, each } = await whyNotTaken(tx, signer.user_id, type, now)
+    return await leave(reason, each)
+  }
 
   return await begin(tx, { docket, document, signer }, taken, now)
 }
