@@ -29,6 +29,8 @@ export const fetchDocumentInfo = defineCall({
       signers: z.array(SignerRecord),
       positions: z.array(Position.extend({ pinned: z.boolean(), field: FieldInput.optional() })),
       message: z.string().nullable(),
+      /** Of its docket: who sends it, or takes somebody off, says by it what they looked at. */
+      docket_revision: z.int(),
       settings: DocketSettings,
       /**
        * Of SMS about this docket, where it has one of its own; null as its organisation, or each

@@ -159,4 +159,45 @@ describe('the people of a draft', () => {
     await expectAccessible(small, 'the reason of a greyed button')
     expect((await draft()).state).toBe('draft')
   })
+
+  it('are told to the second of two tabs of one member, which removes and sends nobody unseen', async () => {
+    documentId = (await aDraft(client, 'Lease.pdf')).documentId
+    await withSigners(client, documentId, [
+      aPerson('Meena Iyer'),
+      aPerson('Suresh Gupta'),
+      aPerson('Farida Khan'),
+    ])
+    const context = desk.context()
+    const [late, early] = [await context.newPage(), await context.newPage()]
+    // News do not come: a laptop that just woke up.
+    await late.route('**/api/live/stream', (route) => route.abort())
+    for (const tab of [late, early]) {
+      await opens(tab, 'people')
+      await expect.poll(() => names(tab)).toEqual(['Meena Iyer', 'Suresh Gupta', 'Farida Khan'])
+    }
+    await button(early, 'Remove Farida Khan').click()
+    await expect.poll(() => names(early)).toEqual(['Meena Iyer', 'Suresh Gupta'])
+    await button(late, 'Remove Suresh Gupta').click()
+    await late.getByText('changed this docket meanwhile').waitFor()
+    await expect.poll(() => names(late)).toEqual(['Meena Iyer', 'Suresh Gupta'])
+    expect((await draft()).signers.map(({ name }) => name)).toEqual(['Meena Iyer', 'Suresh Gupta'])
+
+    await opens(late, 'review')
+    await expect.poll(() => button(late, 'Send').isEnabled()).toBe(true)
+    await button(early, 'Undo').click()
+    await expect.poll(() => names(early)).toEqual(['Meena Iyer', 'Suresh Gupta', 'Farida Khan'])
+    await button(early, 'Undo').waitFor({ state: 'detached' })
+    await button(late, 'Send').click()
+    const told = late.getByRole('alert').filter({ hasText: 'changed this docket meanwhile' })
+    await told.waitFor()
+    await expectAccessible(late, 'a docket that changed in another tab')
+    expect((await draft()).state).toBe('draft')
+    await late.getByText('Farida Khan').first().waitFor()
+    await expect.poll(() => button(late, 'Send').isEnabled()).toBe(true)
+    await button(late, 'Send').click()
+    await expect.poll(async () => (await draft()).state).toBe('out_for_signature')
+    expect((await draft()).signers).toHaveLength(3)
+    await late.close()
+    await early.close()
+  })
 })

@@ -10,6 +10,7 @@ import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
 import { updateWorkflow } from '#contract/dockets/updateWorkflow.ts'
 import { updateWorkflowDocket } from '#contract/dockets/updateWorkflowDocket.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { fetchWorkflowDocument } from '#contract/documents/fetchWorkflowDocument.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
@@ -471,13 +472,39 @@ describe('a draft and the docket around it', () => {
         asha.send(completeDocumentIntiation, { docket_id: docketId, revision }),
         ravi.send(deleteSigner, { document_id: documentId, signer_id: removed?.id ?? '', revision }),
       ])
-      expect([sent.body.code ?? 'done', left.body.code ?? 'done'].sort()).toEqual(['DOCKET_STALE', 'done'])
+      const late = [sent, left].filter(({ body }) => body.status !== 'success')
+      expect(late.map(({ body }) => [body.code, body.values])).toEqual([
+        ['DOCKET_STALE', { who: 'Meera Nair' }],
+      ])
       const docket = await infoOf(asha, docketId)
       const isSent = sent.body.status === 'success'
       expect(docket.state).toBe(isSent ? 'out_for_signature' : 'draft')
       expect(docket.signers.map(({ signer_id }) => signer_id)).toEqual(
         isSent ? [kept?.id, removed?.id] : [kept?.id],
       )
+    })
+
+    it('tells either that the docket is another than they read, whoever changed it', async () => {
+      const { docketId, documentId } = await aSharedDraft()
+      const [asked] = await withSigners(asha, documentId, [aPerson('Asha Rao'), aPerson('Ravi Kumar')])
+      const { document } = await asha.call(fetchDocumentInfo, { document_id: documentId })
+      const { docket_revision: revision } = document
+      expect(revision).toBe((await infoOf(asha, docketId)).revision)
+      await asha.call(createUser, { document_id: documentId, ...aPerson('Meena Iyer'), sequence: 1 })
+      const removal = { document_id: documentId, signer_id: asked?.id ?? '', revision }
+      for (const late of [
+        await asha.send(completeDocumentIntiation, { docket_id: docketId, revision }),
+        await ravi.send(deleteSigner, removal),
+      ])
+        expect([late.status, late.body.code, late.body.values]).toEqual([
+          409,
+          'DOCKET_STALE',
+          { who: 'Meera Nair' },
+        ])
+      const now = await infoOf(asha, docketId)
+      expect([now.state, now.signers.length]).toEqual(['draft', 3])
+      await ravi.call(deleteSigner, { ...removal, revision: now.revision })
+      expect((await infoOf(asha, docketId)).signers).toHaveLength(2)
     })
   })
 

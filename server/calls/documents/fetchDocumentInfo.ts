@@ -76,6 +76,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
           ...presentField(context.parts.keys, box),
         })),
         message: docket.message,
+        docket_revision: docket.revision,
         settings: {
           ...docketSettings(docket.settings),
           channels: inForce.channels,

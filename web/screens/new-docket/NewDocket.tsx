@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { Loading } from '../../components/Loading.tsx'
@@ -10,7 +10,7 @@ import { FilesStep } from './FilesStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { isStep, type Step } from './steps.ts'
-import { useDocket } from './use-docket.ts'
+import { type DocumentDetail, useDocket } from './use-docket.ts'
 import { useEditing } from './use-editing.ts'
 import { useSitting } from './use-sitting.ts'
 import { WatchedDraft } from './WatchedDraft.tsx'
@@ -30,6 +30,8 @@ export function NewDocket() {
   const drafts = docket.documents.filter((document) => document.state === 'draft')
   const editing = useEditing(drafts[0]?.docket_id)
   const sitting = useSitting(documentId)
+  const reading = useRef<Promise<unknown>>(Promise.resolve())
+  const shown = useRef<readonly DocumentDetail[]>([])
   const step: Step = isStep(named) ? named : 'files'
 
   const goTo = (next: Step, id = documentId) => void navigate(`/workflow/create/${id}/${next}`)
@@ -53,10 +55,19 @@ export function NewDocket() {
   if (sent) return <Navigate to={`/workflow/view/${sent.document_id}`} replace />
 
   const documents = inOrder(drafts, editing.info?.docket.documents ?? [])
+  shown.current = documents
   if (editing.watched) return <WatchedDraft documents={documents} editing={editing} />
 
-  const reload = async () => void (await Promise.all([docket.reload(), editing.reload()]))
-  const props = { docket: { ...docket, documents, reload }, goTo }
+  const reload = async () => {
+    reading.current = Promise.all([docket.reload(), editing.reload()])
+    await reading.current
+  }
+  const settled = async () => {
+    await reading.current.catch(() => {})
+
+    return shown.current
+  }
+  const props = { docket: { ...docket, documents, reload, settled }, goTo }
   const open = editing.info?.docket ?? null
 
   return <DraftContext value={open}>{stepShown()}</DraftContext>

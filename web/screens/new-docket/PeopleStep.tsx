@@ -69,7 +69,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
 
   /** They leave every document of the docket, and can be brought back with their boxes. */
   async function remove(leaves: (signer: SignerRecord) => boolean): Promise<void> {
-    const taking = takingOff(docket.documents, leaves)
+    const taking = takingOff(await docket.settled(), leaves)
     try {
       await takeOff(taking)
       setTaken(taking)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
@@ -31,6 +31,7 @@ import type { StepProps } from './steps.ts'
 import { UsualPeople } from './UsualPeople.tsx'
 import { unreachable } from './unreachable.ts'
 import { useDetails } from './use-details.ts'
+import { revisionOf } from './use-docket.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
 import { WaysOfDocket } from './WaysOfDocket.tsx'
@@ -50,6 +51,12 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
   const [isNaming, setNaming] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [titleError, setTitleError] = useState<string>()
+  // What this page showed last; what is typed here does not make it older.
+  const seen = useRef(0)
+  seen.current = Math.max(seen.current, revisionOf(docket.documents))
+  // Boxes that were saved a moment ago belong to what is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+  useEffect(() => void docket.reload(), [])
   const details = useDetails({
     docket: open,
     fileName: document.name,
@@ -58,6 +65,9 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
       ...(isNaming || referenceProblem ? (['reference'] as const) : []),
     ],
     onFailure: (failure) => setReferenceProblem((before) => referenceProblemIn(failure) ?? before),
+    onSaved: (before, after) => {
+      if (seen.current === before) seen.current = after
+    },
   })
   const { title, reference } = details.draft
   const reminders = open.settings.reminder_days.filter((after) => after < details.draft.days)
@@ -75,6 +85,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     },
     onError: (failure) => {
       setAsking(false)
+      if (isFailure(failure, 'DOCKET_STALE')) void docket.reload()
       // Somebody else was faster: what counts now is asked again.
       if (isFailure(failure, 'DUPLICATE_FOUND') || isFailure(failure, 'DUPLICATE_REFUSED'))
         void same.askAgain()
@@ -91,6 +102,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     if (pressed.current || send.pending) return
     pressed.current = true
     setSaving(true)
+    const shown = revisionOf(await docket.settled())
     const isSaved = await details.flush()
     pressed.current = false
     setSaving(false)
@@ -98,6 +110,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     if (isSaved)
       send.send({
         docket_id: document.docket_id,
+        revision: Math.max(seen.current, shown),
         title: title.trim(),
         ...(message.trim() && { message: message.trim() }),
         expiry_days: days,

@@ -9,12 +9,13 @@ import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
+import { isFailure } from '../../wire/call-failure.ts'
 import { ask, sendCall } from '../../wire/use-call.ts'
 import { haveOnePhone, isOnePerson } from './person-form.ts'
 import { sequencesOf, turnsOf } from './signing-order.ts'
-import type { DocumentDetail } from './use-docket.ts'
+import { type DocumentDetail, revisionOf } from './use-docket.ts'
 
-type Before = Pick<DocumentDetail, 'document_id' | 'signers' | 'positions'>
+type Before = Pick<DocumentDetail, 'document_id' | 'docket_revision' | 'signers' | 'positions'>
 
 /**
  * Who was taken off a draft, and all that went with them: their place in the order, and their
@@ -23,6 +24,8 @@ type Before = Pick<DocumentDetail, 'document_id' | 'signers' | 'positions'>
 export interface TakenOff {
   names: string[]
   boxes: number
+  /** As all of the docket were shown. */
+  seen: readonly Before[]
   documents: { before: Before; leaving: SignerRecord[] }[]
 }
 
@@ -43,18 +46,43 @@ export function takingOff(documents: readonly Before[], leaves: (signer: SignerR
   return {
     names: [...new Set(rows.flatMap(({ leaving }) => leaving.map(({ name }) => name)))],
     boxes: boxes.length,
+    seen: documents,
     documents: rows.filter(({ leaving }) => leaving.length > 0),
   }
 }
 
-export async function takeOff({ documents }: TakenOff): Promise<void> {
+/** Nobody goes where another window changed people or boxes that are not shown here yet. */
+export async function takeOff({ documents, seen }: TakenOff): Promise<void> {
   // Witnesses go with whom they see sign.
-  for (const { before, leaving } of documents)
-    for (const { signer_id } of leaving.filter(
-      ({ witness_of }) => !leaving.some((one) => one.signer_id === witness_of),
-    ))
-      await sendCall(deleteSigner, { document_id: before.document_id, signer_id })
+  const [first, ...others] = documents.flatMap(({ before: { document_id }, leaving }) =>
+    leaving
+      .filter(({ witness_of }) => !leaving.some((one) => one.signer_id === witness_of))
+      .map(({ signer_id }) => ({ document_id, signer_id })),
+  )
+  if (!first) return
+  const remove = (revision: number) => sendCall(deleteSigner, { ...first, revision })
+  try {
+    await remove(revisionOf(seen))
+  } catch (failure) {
+    if (!isFailure(failure, 'DOCKET_STALE')) throw failure
+    const there = await Promise.all(seen.map(({ document_id }) => now(document_id)))
+    // The order changed, or what is typed on the last step.
+    if (peopleAndBoxes(there) !== peopleAndBoxes(seen)) throw failure
+    await remove(revisionOf(there))
+  }
+  for (const other of others) await sendCall(deleteSigner, other)
 }
+
+const peopleAndBoxes = (documents: readonly Before[]): string =>
+  JSON.stringify(
+    documents.map(({ document_id, signers, positions }) => ({
+      document_id,
+      signers: signers
+        .map(({ signer_id, name, email, mobile, role }) => [signer_id, name, email, mobile, role])
+        .sort(),
+      boxes: positions.map((box) => JSON.stringify(box)).sort(),
+    })),
+  )
 
 /** What is there already stays: pressed again after a failure, it goes on where it stopped. */
 export async function putBack({ documents }: TakenOff): Promise<void> {

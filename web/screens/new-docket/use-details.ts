@@ -31,13 +31,15 @@ interface Given {
   /** What is not saved by itself yet: a field that is wrong, or still typed. */
   notYet: (draft: Details) => readonly (keyof Details)[]
   onFailure: (failure: unknown) => void
+  /** The docket had the first revision, and has the second by what was typed here. */
+  onSaved: (before: number, after: number) => void
 }
 
 /**
  * What is typed on the last step: saved a moment later, kept here until then, and never over what
  * somebody else saved unseen.
  */
-export function useDetails({ docket, fileName, notYet, onFailure }: Given) {
+export function useDetails({ docket, fileName, notYet, onFailure, onSaved }: Given) {
   const docketId = docket.docket_id
   const current = readDetails(docket, fileName)
   const [kept, keep, forget] = useDraft(keptDetails(docketId), { read: current, draft: draftOf(current) })
@@ -66,6 +68,7 @@ export function useDetails({ docket, fileName, notYet, onFailure }: Given) {
             fields,
           })
           apply((before) => saved(before, draft, changed, answer.revision))
+          onSaved(read.revision, answer.revision)
         } catch (failure) {
           if (!isFailure(failure, 'DOCKET_STALE')) throw failure
           const theirs = await ask(getWorkflowInfo, { docket_id: docketId })

@@ -10,6 +10,10 @@ export type DocumentDetail = OutputOf<typeof fetchDocumentInfo>['document']
 export const isWritten = ({ versions }: Pick<DocumentDetail, 'versions'>): boolean =>
   versions.some(({ reason }) => reason === 'composed')
 
+/** What its docket was when the page showed all of them. */
+export const revisionOf = (documents: readonly Pick<DocumentDetail, 'docket_revision'>[]): number =>
+  Math.min(...documents.map(({ docket_revision }) => docket_revision))
+
 export interface Docket {
   documents: DocumentDetail[]
   isLoading: boolean
