@@ -153,6 +153,20 @@ const cards: Record<string, Ask> = {
       { split: 'method', days: month },
     ),
   'card: out': (tx) => tx.documentCounts.keptIn('out_for_signature', null),
+  'completed this month (getCompletedDocumentCount)': async (tx, fixture) => [
+    await tx.documentCounts.completedByMonth({ from: month.from, to: null }),
+    await tx.documentList.completedByMonth(
+      { ...(await narrowed(tx, fixture, {})), archived: 'only' },
+      { from: new Date(`${month.from}T00:00:00+05:30`), to: null },
+    ),
+  ],
+  'completed ever (getCompletedDocumentCount)': async (tx, fixture) => [
+    await tx.documentCounts.completedByMonth({ from: null, to: null }),
+    await tx.documentList.completedByMonth(
+      { ...(await narrowed(tx, fixture, {})), archived: 'only' },
+      { from: null, to: null },
+    ),
+  ],
   'card: ends soon': async (tx, fixture) =>
     tx.documentList.total(await narrowed(tx, fixture, { ends_within: 2 })),
   'card: stuck, by reason': async (tx, fixture) => {

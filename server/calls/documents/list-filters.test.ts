@@ -161,4 +161,50 @@ describe('the filters of documents', () => {
       by_month: [],
     })
   })
+
+  it('count completed documents between moments alike for those who see all and those who see their own', async () => {
+    // Midnight of India is 18:30Z of the day before.
+    const moments = [
+      '2023-03-30T18:29:59Z',
+      '2023-03-30T18:30:00Z',
+      '2023-03-31T12:00:00Z',
+      '2023-04-01T12:00:00Z',
+      '2023-04-02T11:00:00Z',
+      '2023-04-02T13:00:00Z',
+    ]
+    const made: Awaited<ReturnType<typeof aDraft>>[] = []
+    for (const moment of moments) {
+      const one = await aDraft(fixture.initiator)
+      made.push(one)
+      await fixture.within((tx) =>
+        tx.documents.update(
+          one.documentId,
+          { state: 'completed', completed_at: new Date(moment) },
+          new Date(),
+        ),
+      )
+    }
+    await fixture.within((tx) =>
+      rowsOf(tx)
+        .updateTable('dockets')
+        .set({ archived_at: new Date() })
+        .where('id', '=', made[3]?.docketId ?? '')
+        .execute(),
+    )
+    const spans: [string, string, number[]][] = [
+      ['2023-03-30T18:30:00Z', '2023-04-02T12:00:00Z', [2, 2]],
+      ['2023-03-31T11:59:59Z', '2023-04-02T18:30:00Z', [1, 3]],
+      ['2023-03-31T12:00:00Z', '2023-03-31T12:00:01Z', [1]],
+      ['2023-04-02T11:00:01Z', '2023-04-02T13:00:00Z', []],
+      ['2023-03-30T00:00:00Z', '2023-03-31T12:00:00Z', [2]],
+    ]
+    for (const [from, to, counts] of spans)
+      for (const who of [fixture.initiator, fixture.reader]) {
+        const { count, by_month } = await who.call(getCompletedDocumentCount, { from, to })
+        expect([by_month.map((month) => month.count), count]).toEqual([
+          counts,
+          counts.reduce((sum, one) => sum + one, 0),
+        ])
+      }
+  })
 })

@@ -23,6 +23,12 @@ export interface ChartNumber {
   many: number
 }
 
+/** A month of India (`2026-11`). */
+export interface MonthCount {
+  month: string
+  count: number
+}
+
 /** Days of India, both included. */
 export interface Days {
   from: string
@@ -99,6 +105,18 @@ export const documentCounts = (db: Transaction<Database>, organisationId: string
           ${ofBranches(branches)}`.execute(db)
 
       return rows[0]?.many ?? 0
+    },
+
+    /** How many of all documents, without what is archived, were completed on these days. */
+    async completedByMonth({ from, to }: { from: string | null; to: string | null }): Promise<MonthCount[]> {
+      const { rows } = await sql<MonthCount>`
+        select to_char(day, 'YYYY-MM') as month, sum(delta)::int as count from document_counts
+        where organisation_id = ${organisationId} and facet = 'finished'
+          ${from === null ? sql`` : sql`and day >= ${from}::date`}
+          ${to === null ? sql`` : sql`and day <= ${to}::date`}
+        group by 1 having sum(delta) <> 0 order by 1`.execute(db)
+
+      return rows
     },
 
     /** The same numbers of a list that somebody may see, counted. */

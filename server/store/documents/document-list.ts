@@ -5,7 +5,7 @@ import type { StepSplit } from '#contract/vocabulary/steps-of-documents.ts'
 import { type StuckKind, stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 import type { Database } from '../database.ts'
 import { firstOfDockets } from './dockets-of-list.ts'
-import { type ChartNumber, type Days, documentCounts } from './document-counts.ts'
+import { type ChartNumber, type Days, documentCounts, type MonthCount } from './document-counts.ts'
 import { documentInbox } from './document-inbox.ts'
 import { type Stuck, stuckKindsOf } from './home-conditions.ts'
 import { homeDocuments } from './home-documents.ts'
@@ -223,21 +223,18 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       return rows.map(({ found }) => found)
     },
 
-    /**
-     * Of all that the member sees, what is archived too, by the months in India in which they were
-     * completed.
-     */
+    /** Of all that these narrow, by the months in India in which they were completed. */
     async completedByMonth(
       narrowed: Narrowed,
       { from, to }: { from: Date | null; to: Date | null },
-    ): Promise<{ month: string; count: number }[]> {
-      const parts = visible({ ...narrowed, archived: 'also' }).map((part) => {
+    ): Promise<MonthCount[]> {
+      const parts = visible(narrowed).map((part) => {
         let completed = part.select('documents.completed_at').where('documents.state', '=', 'completed')
         if (from) completed = completed.where('documents.completed_at', '>=', from)
 
         return to ? completed.where('documents.completed_at', '<', to) : completed
       })
-      const { rows } = await sql<{ month: string; count: number }>`
+      const { rows } = await sql<MonthCount>`
         select to_char(completed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, count(*)::int as count
         from (${together(parts)}) as found group by month order by month`.execute(db)
 
