@@ -101,7 +101,7 @@ async function bringNumbers(adminUrl: string, store: OrganisationStore, senders:
        ) as signed, unnest(array['opened', 'code', 'consent', 'ready', 'provider', 'signed']) step`,
       [store.organisationId],
     )
-    await store.transaction((tx) => tx.documentCounts.recount(senders))
+    for (const sender of senders) await store.transaction((tx) => tx.documentCounts.recount([sender]))
     await store.transaction((tx) => tx.documentCounts.fold())
     for (const table of ['document_steps', 'document_counts']) await client.query(`vacuum analyze ${table}`)
   } finally {

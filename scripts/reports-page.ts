@@ -76,6 +76,8 @@ signed by somebody, completed by signing here. Who came further took all steps b
 
 ![The company dashboard: counts of the period, what was sent and completed by day, documents by state](screenshots/company-dashboard.png)
 
+![The same dashboard in dark colours](screenshots/company-dashboard-dark.png)
+
 ${parts.join('\n')}
 ## Batch
 

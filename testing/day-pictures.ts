@@ -4,6 +4,7 @@ import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { aWindow, desktop, phone } from './browser.ts'
 import { aDraft, aPdf, withSigners } from './builders.ts'
 import { aClient, type WireClient } from './client.ts'
+import { takesOwnPapers, takesTheDesk } from './desk-pictures.ts'
 import { logsIn } from './journeys/steps.ts'
 import type { Product } from './product.ts'
 
@@ -18,14 +19,18 @@ const dockets = [
   ['Top-up agreement: Sahyadri Heights', 'HL-2026-1171', 'Asha Vinayak Kulkarni'],
 ] as const
 
-interface Taken {
+/** By telephone alone: one paper waits for him, another for somebody before him. */
+const borrower = { name: 'Sanjay Kulkarni', mobile: '+919900000077' }
+
+export interface Taken {
   product: Product
   browser: Browser
   takes: (page: Page, name: string) => Promise<void>
 }
 
 /** The morning of a branch: the pictures of the pages about documents. */
-export async function takesADay({ product, browser, takes }: Taken): Promise<void> {
+export async function takesADay(taken: Taken): Promise<void> {
+  const { product, browser, takes } = taken
   const [admin, member] = product.demo.organisations[0]?.users ?? []
   if (!admin || !member) throw new Error('demo.json lists too few people')
   const officer = aClient(product.address)
@@ -56,16 +61,25 @@ export async function takesADay({ product, browser, takes }: Taken): Promise<voi
     await page.evaluate(() => scrollTo(0, 0))
     await takes(page, name)
   }
+  await takesTheDesk(page, taken)
+
   await page.setViewportSize(phone)
   await page.goto(`${product.address}/#/documents`)
   await page.reload()
   await page.getByText('Guarantee deed: Deccan Textiles').filter({ visible: true }).first().waitFor()
   await takes(page, 'documents-phone')
+  await takesOwnPapers(borrower.mobile, taken)
 }
 
-type People = readonly { name: string; email: string }[]
+type People = readonly { name: string; email?: string; mobile?: string }[]
 
-async function sends(client: WireClient, title: string, reference: string, people: People): Promise<string> {
+/** Sent, with this reference. Answers the document. */
+export async function sends(
+  client: WireClient,
+  title: string,
+  reference: string,
+  people: People,
+): Promise<string> {
   const pdf = await aPdf({ pages: 2, title })
   const { docketId, documentId } = await aDraft(client, `${title.replaceAll(':', ',')}.pdf`, pdf)
   await withSigners(client, documentId, people)
@@ -81,6 +95,11 @@ async function sends(client: WireClient, title: string, reference: string, peopl
 
 /** Some wait for the administrator too; one is taken back, one is a draft. */
 async function sendsAll(client: WireClient, adminEmail: string): Promise<void> {
+  await sends(client, 'Guarantee deed: Kulkarni Stores', 'GD-2026-0409', [
+    { name: 'Sunita Kulkarni', email: 'sunita.kulkarni@post.example' },
+    borrower,
+  ])
+  await sends(client, 'Overdraft agreement: Kulkarni Stores', 'OD-2026-0118', [borrower])
   const sent: string[] = []
   for (const [at, [title, reference, ...names]] of dockets.entries()) {
     const people = names.map((name) => ({

@@ -153,6 +153,8 @@ async function finishesAtProvider(page: Page, { aadhaar, mobile }: Party): Promi
 /** A window as it is, with as few colours as the eye allows. */
 async function takes(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
+  // A toast under the pointer stays.
+  await page.mouse.move(0, 0)
   await page.locator('[class*=toast-]').first().waitFor({ state: 'hidden' })
   await comesToRest(page)
   const { size } = await sharp(await page.screenshot())

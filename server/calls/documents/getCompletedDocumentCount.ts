@@ -31,7 +31,7 @@ interface Span {
   to: Date | null
 }
 
-/** The whole days of India within a span and what is left before and after; null without such a day. */
+/** The whole days of India within a span, and what is left around them; null without such a day. */
 function daysWithin({ from, to }: Span): { from: string | null; to: string | null; around: Span[] } | null {
   const first = from && startOf(new Date(from.getTime() + day - 1))
   const end = to && startOf(to)

@@ -112,6 +112,8 @@ function PersonRow(props: RowProps) {
   const sortable = useSortable({ id: person.signer_id })
   const { x = 0, y = 0 } = sortable.transform ?? {}
   const name = person.name
+  const offersLast =
+    person.role === 'signer' && !person.group && props.mayStayLast && (isLast || person.is_last)
 
   return (
     <li
@@ -142,17 +144,21 @@ function PersonRow(props: RowProps) {
         </span>
         <span className="faint xs">{person.methods.map((method) => t(`method.${method}`)).join(', ')}</span>
       </span>
-      {!isFirst && (
-        <label className={styles.together}>
-          <input type="checkbox" className="check" checked={withPrevious} onChange={props.onTogether} />
-          <span className="xs">{t('people.together')}</span>
-        </label>
-      )}
-      {person.role === 'signer' && !person.group && props.mayStayLast && (isLast || person.is_last) && (
-        <label className={styles.together}>
-          <input type="checkbox" className="check" checked={person.is_last} onChange={props.onLast} />
-          <span className="xs">{t('people.staysLast')}</span>
-        </label>
+      {(!isFirst || offersLast) && (
+        <span className={styles.turnChoices}>
+          {!isFirst && (
+            <label className={styles.together}>
+              <input type="checkbox" className="check" checked={withPrevious} onChange={props.onTogether} />
+              <span className="xs">{t('people.together')}</span>
+            </label>
+          )}
+          {offersLast && (
+            <label className={styles.together}>
+              <input type="checkbox" className="check" checked={person.is_last} onChange={props.onLast} />
+              <span className="xs">{t('people.staysLast')}</span>
+            </label>
+          )}
+        </span>
       )}
       <span className="row gap-4 right">
         <button
