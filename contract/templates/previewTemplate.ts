@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { ChosenLetterhead, FieldPlace } from '../documents/composed-record.ts'
+import { Anchor } from '../vocabulary/composed/inlines.ts'
 import { TemplateId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
+import { mostPeople } from '../vocabulary/templates/settings.ts'
 import { GivenValues } from './given-values.ts'
 import { TemplateContent } from './template-content.ts'
 import { templateSettingRefuses } from './template-record.ts'
@@ -23,6 +25,8 @@ export const previewTemplate = defineCall({
       letterhead_id: ChosenLetterhead,
       /** Missing: the samples. */
       values: GivenValues.optional(),
+      /** How many people have a role; missing: one. */
+      people: z.record(Anchor, z.int().min(1).max(mostPeople)).optional(),
       /** Which pages are drawn; the others are counted alone. */
       pages: z.array(z.int().min(1)).max(4).default([1]),
       /** In pixels. */

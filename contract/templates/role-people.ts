@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ExpectedFactsInput } from '../signers/expected-facts.ts'
 import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
 import { languages } from '../vocabulary/states.ts'
-import { mostRoles } from '../vocabulary/templates/settings.ts'
+import { mostPeople } from '../vocabulary/templates/settings.ts'
 
-/** Who has which role of a template. */
+/** Who has which role of a template; several where the role may have several. */
 export const RolePeople = z
   .array(
     z.object({
@@ -17,7 +17,7 @@ export const RolePeople = z
       facts: ExpectedFactsInput.nullish(),
     }),
   )
-  .max(mostRoles)
+  .max(mostPeople)
   .default([])
 
 /** What putting them on a docket may be refused for. */

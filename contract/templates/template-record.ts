@@ -32,6 +32,8 @@ const Role = z
     kind: z.enum(roleKinds),
     /** May be left out where the text then has no field of it. */
     optional: z.boolean().default(false),
+    /** Several people may have it: each has the fields of the role. */
+    several: z.boolean().optional(),
     /** Null: as the docket is signed. */
     methods: z.array(PersonMethodName).min(1).nullable().default(null),
     /** The one way by which the code of its person goes; left out as the docket has it. */

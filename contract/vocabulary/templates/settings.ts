@@ -39,6 +39,8 @@ export type MakerEdits = (typeof makerEdits)[number]
 /** Our choices: more than any paper needs. */
 export const mostValues = 200
 export const mostRoles = 30
+/** Of one document, in all of its roles. */
+export const mostPeople = 100
 /** Templates that a member has at the top of their list. */
 export const mostStars = 100
 export const mostNameCharacters = 200
@@ -115,6 +117,8 @@ export interface TemplateRole {
   kind: RoleKind
   /** May be left out: the text then has no field of it. */
   optional: boolean
+  /** Several people may have it: each has fields of their own. */
+  several?: boolean | undefined
   /** Null: what the docket is signed with. */
   methods: PersonMethod[] | null
   /** The one way by which the code of its person goes. Null or missing: as the docket has it. */

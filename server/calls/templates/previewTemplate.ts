@@ -8,7 +8,16 @@ import { samplesOf, setTemplate } from '#services/templates/set-template.ts'
 import { requireOpenTo } from '#services/templates/who-uses.ts'
 
 export default answer(previewTemplate, async (input, context) => {
-  const { template_id: templateId, version, content, letterhead_id, values, pages: wanted, width } = input
+  const {
+    template_id: templateId,
+    version,
+    content,
+    letterhead_id,
+    values,
+    people = {},
+    pages: wanted,
+    width,
+  } = input
   const member = memberOf(context)
   const { parts, store } = context
   const reads = member.modules.has('templates') || member.modules.has('template_builder')
@@ -26,7 +35,12 @@ export default answer(previewTemplate, async (input, context) => {
   const set = await setTemplate(parts, store, {
     title: name,
     content: shown,
-    settings: letterhead_id === undefined ? settings : { letterhead_id },
+    settings: {
+      ...(letterhead_id === undefined ? settings : { letterhead_id }),
+      // What the builder says of a role may not be saved yet.
+      roles: Object.keys(people).map((role) => ({ role, several: true })),
+    },
+    counts: new Map(Object.entries(people)),
     values: values ?? samplesOf(shown),
     empty: 'label',
     tells: values ? 'value' : 'text',

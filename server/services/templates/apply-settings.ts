@@ -25,7 +25,7 @@ export interface RolePerson {
   facts?: ExpectedFacts | null | undefined
 }
 
-/** People of roles that are not there, two of one, or without the facts that theirs asks for. */
+/** People of unknown roles, two where a role has one, and those without facts that theirs asks for. */
 export function problemsOfPeople(
   roles: readonly TemplateRole[],
   people: readonly RolePerson[],
@@ -34,7 +34,8 @@ export function problemsOfPeople(
     const path = `signers.${index}.role`
     const known = roles.find((one) => one.role === role)
     if (!known) return [{ path, code: 'ROLE_UNKNOWN', values: { role } }]
-    if (people.findIndex((one) => one.role === role) < index) return [{ path, code: 'ROLE_TWICE' }]
+    if (!known.several && people.findIndex((one) => one.role === role) < index)
+      return [{ path, code: 'ROLE_TWICE' }]
     const isGiven = someFact(facts) !== null
     if (groupId || isGiven === (known.asks_facts === true)) return []
 
@@ -78,7 +79,7 @@ export async function applySettings(
   if (Object.keys(own).length > 0) await changeSettings(tx, docketId, own, acting)
 }
 
-/** In the order of the roles; answers whose seat is whose. */
+/** In the order of the roles, and of the people of each; answers whose seats are whose. */
 export async function addPeople(
   tx: Tx,
   { keys, settings }: Pick<Parts, 'keys' | 'settings'>,
@@ -86,11 +87,13 @@ export async function addPeople(
   { roles, signing_order }: TemplateSettings,
   people: readonly RolePerson[],
   acting: ActingLater,
-): Promise<Map<string, string>> {
-  const seats = new Map<string, string>()
-  for (const { role, kind, methods, code_by, asks_factor } of roles) {
-    const person = people.find((one) => one.role === role)
-    if (!person) continue
+): Promise<Map<string, string[]>> {
+  const seats = new Map<string, string[]>()
+  const inOrder = roles.flatMap((of) =>
+    people.filter(({ role }) => role === of.role).map((person) => ({ of, person })),
+  )
+  for (const { of, person } of inOrder) {
+    const { role, kind, methods, code_by, asks_factor } = of
     const sequence = signing_order === 'parallel' ? 1 : null
     const { groupId, facts: given, ...known } = person
     const facts = someFact(given)
@@ -119,7 +122,7 @@ export async function addPeople(
         ? error.about(error.fields.map((one) => ({ ...one, path: `${at}.${one.path}` })))
         : error.ofField(at)
     })
-    seats.set(role, seat)
+    seats.set(role, [...(seats.get(role) ?? []), seat])
   }
 
   return seats

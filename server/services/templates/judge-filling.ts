@@ -4,6 +4,7 @@ import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import { type GivenValues, judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
 import { printTemplate } from '#contract/vocabulary/templates/print-template.ts'
 import type { TemplateRole } from '#contract/vocabulary/templates/settings.ts'
+import { countsOf, forPeople } from '#contract/vocabulary/templates/several.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
 import { problemsOfPeople, type RolePerson } from './apply-settings.ts'
@@ -22,11 +23,12 @@ export function requireFilled(
 
 /** The same, told. */
 export function problemsOfFilling(
-  { content, settings: { roles } }: OpenText,
+  { content: written, settings: { roles } }: OpenText,
   values: GivenValues,
   people: readonly RolePerson[],
   now: Date,
 ): FieldProblem[] {
+  const content = forPeople(written, roles, countsOf(people))
   const judged = judgeValues(content, values, isoDayInIndia(now))
   const problems: FieldProblem[] = judged.problems.map((one) => ({ ...one, path: `values.${one.path}` }))
   problems.push(...problemsOfPeople(roles, people))

@@ -1,5 +1,6 @@
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { countsOf, forPeople, type RoleCounts } from '#contract/vocabulary/templates/several.ts'
 import { filledFromFacts } from '#contract/vocabulary/templates/sources.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
 import type { Acting, ActingLater } from '#services/dockets/acting.ts'
@@ -67,7 +68,12 @@ export async function makeFromTemplate(
   })
   const title = name ?? used.template.name
   requireFilled(used, values, people, now)
-  const pages = await setPages(parts, store, used, { title, values, userId: member.userId })
+  const pages = await setPages(parts, store, used, {
+    title,
+    values,
+    userId: member.userId,
+    counts: countsOf(people),
+  })
 
   return await store.transaction(async (tx) => {
     const renewed =
@@ -89,12 +95,18 @@ export async function setPages(
   parts: Parts,
   store: OrganisationStore,
   { template, content, settings }: UsedText,
-  { title, values, userId }: { title: string; values: GivenValues; userId: string },
+  {
+    title,
+    values,
+    userId,
+    counts,
+  }: { title: string; values: GivenValues; userId: string; counts?: RoleCounts },
 ): Promise<SetPages> {
   const composed = await setTemplate(parts, store, {
     title,
     content,
     settings,
+    ...(counts && { counts }),
     values,
     empty: 'nothing',
     tells: 'value',
@@ -150,8 +162,9 @@ export async function makeOfPages(
   await addUsualPeople(tx, documentId, acting)
   const seats = await addPeople(tx, parts, documentId, settings, people, acting)
   const placed = new Set(pages.places.map(({ anchor }) => anchor))
-  const boxes = content.fields.flatMap(({ anchor, role, required, settings: field }) => {
-    const signer_id = seats.get(role)
+  const { fields } = forPeople(content, settings.roles, countsOf(people))
+  const boxes = fields.flatMap(({ anchor, role, person, required, settings: field }) => {
+    const signer_id = seats.get(role)?.[person]
 
     return signer_id && placed.has(anchor) ? [{ anchor, signer_id, required, field }] : []
   })

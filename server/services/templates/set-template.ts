@@ -3,7 +3,12 @@ import { brokenRules, type FieldProblem } from '#contract/vocabulary/rule.ts'
 import { type GivenValues, judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
 import { type Printed, printTemplate } from '#contract/vocabulary/templates/print-template.ts'
 import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
-import type { TemplateContent, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
+import type {
+  TemplateContent,
+  TemplateRole,
+  TemplateSettings,
+} from '#contract/vocabulary/templates/settings.ts'
+import { forPeople, type RoleCounts } from '#contract/vocabulary/templates/several.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
 import { type Composed, setContent } from '#services/document-files/composed/set-content.ts'
@@ -13,7 +18,12 @@ import type { OrganisationStore } from '#store/store.ts'
 export interface ToPrint {
   title: string
   content: TemplateContent
-  settings: Pick<TemplateSettings, 'letterhead_id'> & Partial<Pick<TemplateSettings, 'maker_edits'>>
+  settings: Pick<TemplateSettings, 'letterhead_id'> &
+    Partial<Pick<TemplateSettings, 'maker_edits'>> & {
+      roles?: readonly Pick<TemplateRole, 'role' | 'several'>[]
+    }
+  /** How many people its roles have. */
+  counts?: RoleCounts
   values: GivenValues
   /** While somebody still types, an empty value shows its label. */
   empty: 'label' | 'nothing'
@@ -30,8 +40,20 @@ export interface ToPrint {
 export async function setTemplate(
   parts: Parts,
   store: OrganisationStore,
-  { title, content, settings, values, empty, tells, userId, templateId, drawnOnly = false }: ToPrint,
+  {
+    title,
+    content: written,
+    settings,
+    counts,
+    values,
+    empty,
+    tells,
+    userId,
+    templateId,
+    drawnOnly = false,
+  }: ToPrint,
 ): Promise<Composed & { content: ComposedContent }> {
+  const content = forPeople(written, settings.roles ?? [], counts ?? new Map())
   const judged = judgeValues(content, values, isoDayInIndia(parts.clock.now()))
   const tooMany = judged.problems.filter(({ code }) => code === 'ROWS_TOO_MANY')
   if (tooMany.length > 0)

@@ -44,8 +44,8 @@ export async function peopleOfDocket(
   const seats = (await tx.signers.ofDocket(docketId))
     .filter(({ document_id, group_seat }) => document_id === first?.id && group_seat === null)
     .sort((one, other) => one.sequence - other.sequence || one.id.localeCompare(other.id))
-  if (seats.length !== roles.length) return []
-  const people = roles.flatMap(({ role, kind }, index): RolePerson[] => {
+  const inOrder = rolesOfSeats(roles, seats.length)
+  const people = inOrder.flatMap(({ role, kind }, index): RolePerson[] => {
     const seat = seats[index]
     if (seat?.role !== kind) return []
     const { name, email, mobile } = seat
@@ -54,7 +54,18 @@ export async function peopleOfDocket(
     return [{ role, name, email, mobile, language }]
   })
 
-  return people.length === roles.length ? people : []
+  return people.length === seats.length ? people : []
+}
+
+/** Which role each seat has; none where it cannot be told. */
+function rolesOfSeats(roles: readonly TemplateRole[], seats: number): readonly TemplateRole[] {
+  const more = seats - roles.length
+  const several = roles.filter((one) => one.several === true)
+  if (more === 0 && several.length === 0) return roles
+  // One who may be left out, or two roles of several people, can be any of them.
+  if (more < 0 || several.length !== 1 || roles.some(({ optional }) => optional)) return []
+
+  return roles.flatMap((one) => (one.several === true ? Array.from({ length: more + 1 }, () => one) : [one]))
 }
 
 /**

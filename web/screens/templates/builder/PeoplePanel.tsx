@@ -9,6 +9,7 @@ import {
 } from '#contract/vocabulary/templates/settings.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { OrderedMethods } from '../../../components/ways/OrderedMethods.tsx'
 import { Choice } from '../../new-docket/boxes/Choice.tsx'
 import styles from './builder.module.css'
@@ -88,7 +89,7 @@ interface RoleProps {
 
 function Role({ role, isFirst, onChange, onEarlier, onRemove, onField }: RoleProps) {
   const { t } = useTranslation()
-  const { name, kind, optional, methods } = role
+  const { name, kind, optional, several, methods } = role
 
   return (
     <li className={styles.role}>
@@ -159,6 +160,12 @@ function Role({ role, isFirst, onChange, onEarlier, onRemove, onField }: RolePro
           />
           {t('builder.role.optional')}
         </label>
+        <TickRow
+          words={t('builder.role.several')}
+          help={t('builder.role.severalHelp')}
+          checked={several === true}
+          onChange={(isOn) => onChange({ several: isOn })}
+        />
         {kind === 'signer' && (
           <Ways
             methods={methods}

@@ -14,6 +14,7 @@ interface Settled {
   content: TemplateContent
   given: GivenValues
   letterhead: string | null | undefined
+  people: Record<string, number>
 }
 
 type Shown = Pick<Builder, 'content' | 'settings' | 'own' | 'templateId'>
@@ -23,19 +24,24 @@ export function TemplatePages({ builder, trial }: { builder: Shown; trial: Trial
   const { t } = useTranslation()
   const [inSight, setInSight] = useState<readonly number[]>([1])
   const { content, settings, own, templateId } = builder
-  const text = JSON.stringify({ content, given: trial.given, letterhead: settings.letterhead_id })
+  const several = settings.roles.filter((one) => one.several === true)
+  const people = Object.fromEntries(
+    several.flatMap(({ role }) => (trial.pairs.includes(role) ? [[role, 2]] : [])),
+  )
+  const text = JSON.stringify({ content, given: trial.given, letterhead: settings.letterhead_id, people })
   const settled = useMemo(() => JSON.parse(text) as Settled, [text])
   const isBroken = own.some(({ path }) => path.startsWith('content.'))
   const pages = usePages({
     content: isBroken ? null : settled,
     wanted: inSight,
-    set: ({ content: written, given, letterhead }, numbers, signal) =>
+    set: ({ content: written, given, letterhead, people }, numbers, signal) =>
       ask(
         previewTemplate,
         {
           template_id: templateId,
           content: written,
           values: given,
+          people,
           ...(letterhead !== undefined && { letterhead_id: letterhead }),
           pages: numbers,
           width: 900,
@@ -66,6 +72,17 @@ export function TemplatePages({ builder, trial }: { builder: Shown; trial: Trial
               onChange={(event) => trial.flip(name, event.target.checked)}
             />
             {label}
+          </label>
+        ))}
+        {several.map(({ role, name }) => (
+          <label key={role} className="tick-row">
+            <input
+              type="checkbox"
+              className="check"
+              checked={trial.pairs.includes(role)}
+              onChange={(event) => trial.pair(role, event.target.checked)}
+            />
+            {t('builder.trial.two', { name })}
           </label>
         ))}
       </fieldset>

@@ -7,6 +7,7 @@ import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts
 export function useTrial({ blocks, values, tables }: TemplateContent) {
   const [isFilled, setFilled] = useState(true)
   const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [pairs, setPairs] = useState<readonly string[]>([])
   const decides = new Set(
     [...conditionsIn(blocks)].flatMap(({ condition }) => condition.rules.map(({ name }) => name)),
   )
@@ -24,6 +25,10 @@ export function useTrial({ blocks, values, tables }: TemplateContent) {
     switches: values.filter(
       ({ name, kind, settings }) => decides.has(name) && kind === 'tick' && !settings.formula,
     ),
+    /** Roles that the pages show with two people. */
+    pairs,
+    pair: (role: string, isOn: boolean) =>
+      setPairs((now) => (isOn ? [...now, role] : now.filter((one) => one !== role))),
     flip: (name: string, isOn: boolean) => setChosen((now) => ({ ...now, [name]: isOn ? 'true' : '' })),
   }
 }

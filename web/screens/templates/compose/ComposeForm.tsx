@@ -5,16 +5,14 @@ import type { TemplateValue } from '#contract/vocabulary/templates/settings.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
 import { ClientField, isUnknown, type TypedClient } from '../../../components/ClientField.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import { SignerLanguageField } from '../../../components/SignerLanguageField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
-import { FactsFields } from '../../new-docket/FactsFields.tsx'
-import { factsErrors } from '../../new-docket/facts-form.ts'
 import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
 import type { ComposeData } from './carried.ts'
 import styles from './compose.module.css'
 import { goToNextEmpty, isOneLine } from './next-empty.ts'
+import { PeopleOfRole } from './PeopleOfRole.tsx'
 import { RowsField } from './RowsField.tsx'
 import { Source } from './Source.tsx'
 import { useCompose } from './use-compose.ts'
@@ -131,51 +129,9 @@ export function ComposeForm({ data, renews, onClient }: Props) {
       {data.roles.length > 0 && (
         <section className={`sheet ${styles.part}`}>
           <h2>{t('compose.people')}</h2>
-          {data.roles.map(({ role, name, kind, optional, asks_facts }) => {
-            const person = form.people[role]!
-            const at = (part: string) => `seat:${role}.${part}`
-
-            return (
-              <fieldset key={role} className={styles.person}>
-                <legend className="label">
-                  {name} · {t(`compose.kind.${kind}`)}
-                  {optional && ` (${t('templates.optional')})`}
-                </legend>
-                {(['name', 'email', 'mobile'] as const).map((part) => (
-                  <TextField
-                    key={part}
-                    name={at(part)}
-                    label={t(`person.${part}`)}
-                    type={({ name: 'text', email: 'email', mobile: 'tel' } as const)[part]}
-                    value={person[part]}
-                    onChange={(typed) => form.change(role, { [part]: typed })}
-                    error={wrong[at(part)]}
-                  />
-                ))}
-                {asks_facts === true && (
-                  <>
-                    <FactsFields
-                      facts={person.facts}
-                      isOpen
-                      errors={factsErrors(person.facts)}
-                      onChange={(facts) => form.change(role, { facts })}
-                    />
-                    {wrong[at('facts')] && (
-                      <p className="error" role="alert" tabIndex={-1}>
-                        <Icon name="bad" />
-                        {problemWords(i18n.language, wrong[at('facts')])}
-                      </p>
-                    )}
-                  </>
-                )}
-                <SignerLanguageField
-                  label={t('compose.language')}
-                  value={person.language}
-                  onChange={(chosen) => form.change(role, { language: chosen })}
-                />
-              </fieldset>
-            )
-          })}
+          {data.roles.map((role) => (
+            <PeopleOfRole key={role.role} of={role} form={form} />
+          ))}
         </section>
       )}
       <div className="row">
@@ -194,7 +150,12 @@ export function ComposeForm({ data, renews, onClient }: Props) {
       {!form.files && (
         <div className={styles.beside}>
           <Suspense fallback={null}>
-            <PagesBeside templateId={data.template_id} version={data.version} values={form.values} />
+            <PagesBeside
+              templateId={data.template_id}
+              version={data.version}
+              values={form.values}
+              people={form.counts}
+            />
           </Suspense>
         </div>
       )}

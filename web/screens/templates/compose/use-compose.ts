@@ -9,6 +9,7 @@ import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { type JudgedValues, judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
 import { type GivenRow, type GivenValues, typedOf } from '#contract/vocabulary/templates/rows.ts'
+import { mostPeople } from '#contract/vocabulary/templates/settings.ts'
 import { isUnknown, type TypedClient, typedClient } from '../../../components/ClientField.tsx'
 import { contactErrors } from '../../../components/contact-errors.ts'
 import { dayInIndia } from '../../../components/days.ts'
@@ -34,10 +35,24 @@ interface Sending {
 
 const isLeftOut = ({ name, email, mobile }: RoleDraft) => `${name}${email}${mobile}`.trim() === ''
 
-/** Who had the role on the docket that is renewed. */
-function draftOf({ people }: ComposeData, role: string, language: Language): RoleDraft {
-  const known = people.find((one) => one.role === role)
+/** By what the form knows the people of a role: `borrower`, `borrower:2`. */
+const seatKey = (role: string, index: number) => (index === 0 ? role : `${role}:${index + 1}`)
+const numberOfSeat = (seat: string) => Number(seat.split(':')[1] ?? 1)
+const roleOfSeat = (seat: string) => seat.split(':')[0]!
 
+type Seats = Record<string, RoleDraft>
+
+/** Who had the roles on the docket that is renewed; nobody yet where none did. */
+const draftsOf = ({ people, roles }: ComposeData, language: Language): Seats =>
+  Object.fromEntries(
+    roles.flatMap(({ role }) => {
+      const known = people.filter((one) => one.role === role)
+
+      return [known[0], ...known.slice(1)].map((one, index) => [seatKey(role, index), draftOf(one, language)])
+    }),
+  )
+
+function draftOf(known: ComposeData['people'][number] | undefined, language: Language): RoleDraft {
   return {
     name: known?.name ?? '',
     email: known?.email ?? '',
@@ -85,9 +100,7 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
   const { content, roles } = data
   const [name, setName] = useState(data.name)
   const [given, setGiven] = useState<GivenValues>(() => beginning(data))
-  const [people, setPeople] = useState<Record<string, RoleDraft>>(() =>
-    Object.fromEntries(roles.map(({ role }) => [role, draftOf(data, role, language)])),
-  )
+  const [people, setPeople] = useState<Seats>(() => draftsOf(data, language))
   const [wrong, setWrong] = useState<Record<string, Trouble>>({})
   const [sends, setSends] = useState(0)
   const [isMade, setMade] = useState(false)
@@ -101,9 +114,14 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
   if (of !== data) {
     setOf(data)
     const next = carried(of, data, given)
-    const kept = Object.fromEntries(
-      roles.map(({ role }) => [role, people[role] ?? draftOf(data, role, language)]),
-    )
+    const kept = {
+      ...draftsOf(data, language),
+      ...Object.fromEntries(
+        Object.entries(people).filter(([seat]) =>
+          roles.some(({ role, several }) => seat === role || (several && roleOfSeat(seat) === role)),
+        ),
+      ),
+    }
     if (given === begun.given && people === begun.people && name === begun.name)
       setBegun({ given: next, people: kept, name: data.name })
     setGiven(next)
@@ -113,11 +131,18 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     setWrong({})
   }
   const judged = judgeValues(content, given, dayInIndia(serverNow()))
-  const named = roles.flatMap(({ role }) => {
-    const person = people[role]
+  /** The controls of each person of a role, in their order. */
+  const seatsOf = (role: string) =>
+    Object.keys(people)
+      .filter((seat) => roleOfSeat(seat) === role)
+      .sort((one, other) => numberOfSeat(one) - numberOfSeat(other))
+  const named = roles.flatMap(({ role }) =>
+    seatsOf(role).flatMap((seat) => {
+      const person = people[seat]
 
-    return person && !isLeftOut(person) ? [{ role, ...person }] : []
-  })
+      return person && !isLeftOut(person) ? [{ role, seat, person }] : []
+    }),
+  )
 
   const asksFacts = (role: string) => roles.some((one) => one.role === role && one.asks_facts === true)
 
@@ -130,13 +155,13 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     if (name.trim() === '') found.name = { code: 'NAME_REQUIRED' }
     if (files?.length === 0) found.files = { code: 'REQUIRED' }
     if (!files) for (const { path, ...trouble } of judged.problems) found[`values.${path}`] ??= trouble
-    for (const { role, ...person } of named)
+    for (const { seat, person } of named)
       for (const [part, trouble] of Object.entries(contactErrors(person, t('person.contactMissing'))))
-        found[`seat:${role}.${part}`] = trouble
-    for (const { role, facts } of named.filter((one) => asksFacts(one.role))) {
-      const wrongFact = Object.values(factsErrors(facts))[0]
-      if (wrongFact) found[`seat:${role}.facts`] = wrongFact
-      else if (!factsInput(facts)) found[`seat:${role}.facts`] = { code: 'FACTS_NEEDED' }
+        found[`seat:${seat}.${part}`] = trouble
+    for (const { seat, person } of named.filter((one) => asksFacts(one.role))) {
+      const wrongFact = Object.values(factsErrors(person.facts))[0]
+      if (wrongFact) found[`seat:${seat}.facts`] = wrongFact
+      else if (!factsInput(person.facts)) found[`seat:${seat}.facts`] = { code: 'FACTS_NEEDED' }
     }
     for (const { role, name: title, optional } of roles)
       if (!files && !optional && !named.some((one) => one.role === role))
@@ -152,9 +177,9 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     if (first === 'roles') return `seat:${second}.name`
     if (first !== 'signers') return path
 
-    const role = named[Number(second)]?.role
+    const seat = named[Number(second)]?.seat
 
-    return role ? `seat:${role}.${third === 'role' ? 'name' : third}` : path
+    return seat ? `seat:${seat}.${third === 'role' ? 'name' : third}` : path
   }
 
   function show(found: Record<string, Trouble>): void {
@@ -168,9 +193,10 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
       template_id: data.template_id,
       name: name.trim(),
       ...(!renews && data.client && { client_id: data.client.client_id }),
-      signers: named.map(({ email, mobile, facts, ...one }) => ({
+      signers: named.map(({ role, person: { email, mobile, facts, ...one } }) => ({
+        role,
         ...one,
-        ...(asksFacts(one.role) && { facts: factsInput(facts) }),
+        ...(asksFacts(role) && { facts: factsInput(facts) }),
         name: one.name.trim(),
         email: email.trim() || null,
         mobile: mobile.trim() || null,
@@ -246,9 +272,23 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
       setGiven((now) => ({ ...now, [table]: rows }))
       forget(`values.${table}`)
     },
-    change(role: string, part: Partial<RoleDraft>) {
-      setPeople((now) => ({ ...now, [role]: { ...now[role]!, ...part } }))
-      forget(`seat:${role}.`)
+    seatsOf,
+    /** How many have each role that may have several, as the pages show it. */
+    counts: Object.fromEntries(
+      roles.flatMap(({ role, several }) => (several ? [[role, seatsOf(role).length]] : [])),
+    ),
+    hasRoom: Object.keys(people).length < mostPeople,
+    addTo(role: string) {
+      const last = numberOfSeat(seatsOf(role).at(-1) ?? role)
+      setPeople((now) => ({ ...now, [seatKey(role, last)]: draftOf(undefined, language) }))
+    },
+    takeOut(seat: string) {
+      setPeople((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== seat)))
+      forget(`seat:${seat}.`)
+    },
+    change(seat: string, part: Partial<RoleDraft>) {
+      setPeople((now) => ({ ...now, [seat]: { ...now[seat]!, ...part } }))
+      forget(`seat:${seat}.`)
     },
     send,
   }
