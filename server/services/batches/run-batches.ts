@@ -42,6 +42,9 @@ export interface Step {
   acting: Omit<ActingLater, 'now'>
 }
 
+// Our choice: a turn asks for the next one right before it is over.
+const waitsForTurnMs = 250
+
 /**
  * As many steps of the batches of an organisation as it weighs; then the next organisation has its
  * turn. Cut off anywhere, the next step finds the rows that were not made.
@@ -62,7 +65,7 @@ export async function runBatches(
 
       return { organisationId }
     },
-    { waitsMs: 0 },
+    { waitsMs: waitsForTurnMs },
   )
   if (!done) await store.transaction(sendTurnAgain)
 }
