@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { waitsUntilThePageIsLeft } from './goes.ts'
 import { watchContext } from './kept/notes.ts'
+import { findsTextsOnce } from './said-once.ts'
 import { typesAfterFocus } from './typing.ts'
 
 const flags = [
@@ -90,6 +91,7 @@ export async function aWindow(
     })
   })
   const page = await context.newPage()
+  findsTextsOnce(page)
   typesAfterFocus(page)
   waitsUntilThePageIsLeft(page)
   page.on('console', (message) => {

@@ -51,7 +51,7 @@ describe('a member of two organisations', () => {
     await dialog.getByText('You are here').waitFor()
     expect(await dialog.getByRole('button', { name: 'Switch', exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: 'Switch', exact: true }).hover()
-    await dialog.getByText('Choose an organisation first.').waitFor()
+    await dialog.getByRole('tooltip', { name: 'Choose an organisation first.' }).waitFor()
     await expectAccessible(page, 'switching')
     await dialog.getByRole('radio', { name: first?.name ?? '' }).check()
     await dialog.getByRole('button', { name: 'Switch', exact: true }).click()
