@@ -18,4 +18,6 @@ export const reportModules = {
 
 export type ReportName = keyof typeof reportModules
 
+export const isReport = (name: string): name is ReportName => Object.hasOwn(reportModules, name)
+
 export const reportNames = Object.keys(reportModules) as [ReportName, ...ReportName[]]

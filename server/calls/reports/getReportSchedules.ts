@@ -1,8 +1,9 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getReportSchedules } from '#contract/reports/getReportSchedules.ts'
+import { isReport } from '#contract/vocabulary/reports/report-modules.ts'
 import { isAdministrator } from '#services/reports/schedules/who-may-end.ts'
-import { isReport, seenViews } from '#services/reports/views/seen-views.ts'
+import { seenViews } from '#services/reports/views/seen-views.ts'
 
 export default answer(getReportSchedules, (_input, context) => {
   const member = memberOf(context)

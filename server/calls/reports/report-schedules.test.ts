@@ -332,4 +332,29 @@ describe('schedules of reports', () => {
     for (let many = 0; many < 21; many += 1) codes.push((await codeOf(manager.client, good))[0])
     expect(codes.filter((code) => code === 'TOO_MANY_SCHEDULES')).toHaveLength(1)
   })
+
+  it('lead who keeps the billing report alone to a page that opens', async () => {
+    manager.client = await logsIn(manager)
+    const keeper = await entering(['billingdashboard'])
+    const ids: string[] = []
+    for (const { client, userId, report } of [
+      { ...keeper, report: 'billingdashboard' as const },
+      { ...manager, report: 'misreport' as const },
+    ]) {
+      const { view_id } = await client.call(saveReportView, { name: `Own ${report}`, report, filter: {} })
+      const times = { rhythm: 'daily' as const, at: '08:00', members: [userId] }
+      await client.call(saveReportSchedule, { ...times, view_id })
+      ids.push(view_id)
+    }
+    const refused = JSON.stringify({ from: '2020-01-01', to: '2029-01-01' })
+    await rows((db) =>
+      db.updateTable('report_views').set({ filter: refused }).where('id', 'in', ids).execute(),
+    )
+    fixture.pass(2 * day)
+    await fallsDue()
+    const toldOf = async (person: Person, name: string) =>
+      (await mailsOf(person)).find(({ text }) => text.includes(name))?.text
+    expect(await toldOf(keeper, 'Own billingdashboard')).toMatch(/#\/billing-report\s/)
+    expect(await toldOf(manager, 'Own misreport')).toContain('#/reports?part=schedules')
+  })
 })

@@ -1,6 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { saveReportSchedule } from '#contract/reports/saveReportSchedule.ts'
+import { isReport } from '#contract/vocabulary/reports/report-modules.ts'
 import { mostSchedules } from '#contract/vocabulary/reports/report-schedules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { nextRun } from '#domain/reports/next-run.ts'
@@ -8,7 +9,7 @@ import { changed } from '#services/audit/changed.ts'
 import { opensReport } from '#services/reports/declared/declared-report.ts'
 import { holidaysOf } from '#services/reports/schedules/own-holidays.ts'
 import { readersOf } from '#services/reports/schedules/run-schedule.ts'
-import { isReport, requireView } from '#services/reports/views/seen-views.ts'
+import { requireView } from '#services/reports/views/seen-views.ts'
 import { newId } from '#store/new-id.ts'
 
 export default answer(saveReportSchedule, async ({ schedule_id, ...wanted }, context) => {

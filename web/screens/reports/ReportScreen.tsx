@@ -15,8 +15,6 @@ import { Pager } from '../../components/list/Pager.tsx'
 import { useColumns } from '../../components/list/use-columns.ts'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
-import { accessTo } from '../../shell/guard.ts'
-import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { TakeSheet } from '../downloads/TakeSheet.tsx'
@@ -26,7 +24,10 @@ import { ReportTable } from './ReportTable.tsx'
 import { filterOf, groupOf, reportShape, rowsBehind } from './report-address.ts'
 import { languageOf } from './report-cells.tsx'
 import styles from './reports.module.css'
+import { SchedulesSection } from './schedules/SchedulesSection.tsx'
+import { useOpens } from './use-opens.ts'
 import { ReportViewsMenu } from './views/ReportViewsMenu.tsx'
+import { ViewsSection } from './views/ViewsSection.tsx'
 
 /** One report: its days and filters, its rows, and the same as a sheet. */
 export function ReportScreen({ report }: { report: ReportName }) {
@@ -48,7 +49,8 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
   const language = languageOf(i18n.language)
   const { name, says, filters: known } = factsOfReport(report)
   useTitle(name[language])
-  const me = useMe()
+  const opens = useOpens()
+  const isListed = opens('/reports') !== null
   const all = columnsOf(report, by)
   const first = all[0]
   const [columns, setColumns] = useColumns<ReportColumn>(
@@ -81,7 +83,7 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
   return (
     <div className={styles.page}>
       <p className={styles.crumb}>
-        {accessTo('/reports', me) === 'open' ? (
+        {isListed ? (
           <Link to="/reports?part=all">{t('reports.title')}</Link>
         ) : (
           <span>{t('reports.title')}</span>
@@ -139,7 +141,7 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
               isStale={asked.isPlaceholderData}
               linkOf={({ key }) =>
                 answer && report === 'misreport'
-                  ? rowsBehind(address, key, { from: answer.from, to: answer.to })
+                  ? opens(rowsBehind(address, key, { from: answer.from, to: answer.to }))
                   : null
               }
             />
@@ -155,6 +157,13 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
             )}
           </div>
         )
+      )}
+      {!isListed && (
+        // Who may not open the list of reports keeps their views and schedules here.
+        <>
+          <ViewsSection report={report} />
+          <SchedulesSection report={report} stop={null} />
+        </>
       )}
     </div>
   )

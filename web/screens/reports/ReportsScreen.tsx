@@ -12,10 +12,11 @@ import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { ReportPicture } from './pictures/late-picture.ts'
-import type { ReportAddress } from './report-address.ts'
+import { pathOfReport, type ReportAddress } from './report-address.ts'
 import { languageOf } from './report-cells.tsx'
 import styles from './reports.module.css'
 import { SchedulesSection } from './schedules/SchedulesSection.tsx'
+import { useOpens } from './use-opens.ts'
 import { ViewsSection } from './views/ViewsSection.tsx'
 import { addressOfView } from './views/view-address.ts'
 
@@ -43,11 +44,12 @@ const lately: ReportAddress = {
 export function ReportsScreen() {
   const [params] = useSearchParams()
   const asked = useQueryCall(getReportViews, {})
+  const opens = useOpens()
   const start = asked.data?.views.find(({ is_start }) => is_start)
   if (params.has('part')) return <AllReports isClosed={false} />
   if (!asked.data && !asked.error) return <Loading />
 
-  return start?.is_open ? (
+  return start?.is_open && opens(addressOfView(start)) ? (
     <Navigate to={addressOfView(start)} replace />
   ) : (
     <AllReports isClosed={start !== undefined} />
@@ -85,7 +87,7 @@ function AllReports({ isClosed }: { isClosed: boolean }) {
 
             return (
               <li key={report}>
-                <Link className={`sheet ${styles.one}`} to={`/reports/${report}`}>
+                <Link className={`sheet ${styles.one}`} to={pathOfReport(report)}>
                   <span className={styles.icon}>
                     <Icon name={icons[report]} />
                   </span>

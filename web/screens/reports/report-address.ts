@@ -39,6 +39,12 @@ export const reportShape = {
 
 export type ReportAddress = ListAddress<never, AddressFilter>
 
+/**
+ * The page of a report. What was used has one that opens by the module of that report alone.
+ */
+export const pathOfReport = (report: ReportName): string =>
+  report === 'billingdashboard' ? '/billing-report' : `/reports/${report}`
+
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 /** A group that the report does not have is none. */

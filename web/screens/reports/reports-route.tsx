@@ -1,11 +1,9 @@
 import { useParams } from 'react-router'
-import { type ReportName, reportModules } from '#contract/vocabulary/reports/report-modules.ts'
+import { isReport, reportModules } from '#contract/vocabulary/reports/report-modules.ts'
 import { useMe } from '../../shell/me.ts'
 import { Unavailable } from '../../shell/Unavailable.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 import { ReportsScreen } from './ReportsScreen.tsx'
-
-const isReport = (name: string): name is ReportName => Object.hasOwn(reportModules, name)
 
 export function Component() {
   const { report } = useParams()

@@ -9,6 +9,7 @@ import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { ReportScheduleRow } from '#store/reports/report-schedules.ts'
 import type { Tx } from '#store/store.ts'
+import { pageOfSchedules } from './page-of-schedules.ts'
 
 /** It rests until somebody saves it again; its owner and the administrators are told why. */
 export async function pauseSchedule(
@@ -30,19 +31,19 @@ export async function tellPaused(
 ): Promise<void> {
   const { organisationId } = tx
   const organisation = (await tx.organisations.find(organisationId))?.name ?? ''
-  const link = addressOfPage((await linkAddressOf(tx, parts)).url, 'reports?part=schedules')
+  const { url } = await linkAddressOf(tx, parts)
   const owner = await tx.members.get(user_id)
   const stays = (await tx.memberships.ofUser(user_id))?.state === 'active'
   const told = new Set([...(stays ? [user_id] : []), ...(await tx.administrators.ids())])
   const settings = await messageSettings(tx)
-  const messages = [...(await tx.members.ofIds([...told])).values()].map((person) => ({
-    message: composeMail(
-      'report-paused',
-      { name: person.name, organisation, report, owner: owner?.name ?? '', why, link },
-      { to: person.email_id, language: mailLanguageOf(person, settings) },
-    ),
-    enclosed: [],
-  }))
+  const people = await tx.members.ofIds([...told])
+  const messages = []
+  for (const person of people.values()) {
+    const link = addressOfPage(url, await pageOfSchedules(tx, person.id))
+    const facts = { name: person.name, organisation, report, owner: owner?.name ?? '', why, link }
+    const to = { to: person.email_id, language: mailLanguageOf(person, settings) }
+    messages.push({ message: composeMail('report-paused', facts, to), enclosed: [] })
+  }
   await queueNotifications(tx, parts.keys, messages, {
     template: 'report-paused',
     docketId: null,

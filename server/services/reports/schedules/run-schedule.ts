@@ -1,3 +1,4 @@
+import { isReport } from '#contract/vocabulary/reports/report-modules.ts'
 import type { SchedulePause } from '#contract/vocabulary/reports/report-schedules.ts'
 import { columnsOf } from '#contract/vocabulary/reports/reports.ts'
 import { type Actor, bySystem } from '#domain/actors.ts'
@@ -9,7 +10,6 @@ import type { Tx } from '#store/store.ts'
 import { beginReport } from '../ask-report.ts'
 import { opensReport } from '../declared/declared-report.ts'
 import { settleAsked } from '../declared/settle-asked.ts'
-import { isReport } from '../views/seen-views.ts'
 import { holidaysOf } from './own-holidays.ts'
 import { pauseSchedule } from './pause-schedule.ts'
 

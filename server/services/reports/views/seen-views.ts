@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getReportViews } from '#contract/reports/getReportViews.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { type ReportName, reportModules } from '#contract/vocabulary/reports/report-modules.ts'
+import { isReport } from '#contract/vocabulary/reports/report-modules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ReportViewRow } from '#store/reports/report-views.ts'
 import type { Tx } from '#store/store.ts'
@@ -12,8 +12,6 @@ interface Looking {
   userId: string
   modules: ReadonlySet<Module>
 }
-
-export const isReport = (name: string): name is ReportName => Object.hasOwn(reportModules, name)
 
 /** A view of the member's own, or one that their role is shown; another answers as if unknown. */
 export async function requireView(tx: Tx, viewId: string, userId: string): Promise<ReportViewRow> {

@@ -7,6 +7,7 @@ import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { StackedBars } from '../../../components/charts/StackedBars.tsx'
 import { groupOf } from '../report-address.ts'
 import { cellWords, dayWords, languageOf } from '../report-cells.tsx'
+import { useOpens } from '../use-opens.ts'
 import { linkOfPart } from './picture-links.ts'
 import { listOf, type PictureProps, patternOf } from './picture-props.ts'
 
@@ -24,6 +25,7 @@ const states = [
 /** The largest beside each other, a part for each state; a part opens its rows. */
 export function BarsPicture({ report, address, picture, period, name }: PictureProps) {
   const { t, i18n } = useTranslation()
+  const opens = useOpens()
   const language = languageOf(i18n.language)
   const by = groupOf(address, report)
   const codes: readonly string[] =
@@ -63,7 +65,7 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
           key: patternOf(code),
           many,
           words: t('reports.picture.bar', { name: nameOf(row), part: wordOf(code), shown: count(many) }),
-          to: many > 0 ? linkOfPart(report, address, row, code, period) : null,
+          to: many > 0 ? opens(linkOfPart(report, address, row, code, period)) : null,
         }
       }),
     }

@@ -3,6 +3,7 @@ import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { Lines } from '../../../components/charts/Lines.tsx'
 import { dayOnly } from '../../../components/moments.ts'
+import { useOpens } from '../use-opens.ts'
 import { spansOf } from './picture-days.ts'
 import { linkOfDays } from './picture-links.ts'
 import type { PictureProps } from './picture-props.ts'
@@ -10,6 +11,7 @@ import type { PictureProps } from './picture-props.ts'
 /** Two numbers of each day, or of each week of a long period; a point opens its rows. */
 export function DaysPicture({ report, address, picture, period, name }: PictureProps) {
   const { t, i18n } = useTranslation()
+  const opens = useOpens()
   const dayName = (date: string) => dayOnly(`${date}T12:00:00+05:30`, i18n.language)
   const series = report === 'misreport' ? 'sent' : report === 'consumptionHistory' ? 'entries' : 'people'
   const names = [t(`reports.picture.${series}.all`), t(`reports.picture.${series}.part`)] as const
@@ -27,7 +29,7 @@ export function DaysPicture({ report, address, picture, period, name }: PictureP
         first: `${count(span.all)} ${names[0]}`,
         second: `${count(span.part)} ${names[1]}`,
       }),
-      to: span.all > 0 ? linkOfDays(report, address, span) : null,
+      to: span.all > 0 ? opens(linkOfDays(report, address, span)) : null,
     }
   })
   const part = spans.reduce((sum, { second }) => sum + second, 0)

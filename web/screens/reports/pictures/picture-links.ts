@@ -4,6 +4,7 @@ import {
   type AddressFilter,
   addressFilters,
   groupOf,
+  pathOfReport,
   type ReportAddress,
   rowsBehind,
 } from '../report-address.ts'
@@ -20,7 +21,7 @@ function narrowed(report: ReportName, { filters }: ReportAddress, more: Narrowed
   if (more.from) params.delete('period')
   for (const [name, value] of Object.entries(more)) params.set(name, value)
 
-  return `/reports/${report}?${params}`
+  return `${pathOfReport(report)}?${params}`
 }
 
 /** The rows of one day, or of the days of a point. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getReportSchedules } from '#contract/reports/getReportSchedules.ts'
 import { runReportScheduleNow } from '#contract/reports/runReportScheduleNow.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { RowMenu } from '../../../components/list/RowMenu.tsx'
 import { fullMoment } from '../../../components/moments.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
@@ -15,13 +16,15 @@ import { StopDialog } from './StopDialog.tsx'
 import { endsAll, rhythmWords, type Schedule } from './schedule-words.ts'
 
 interface Props {
+  /** Missing: all reports. */
+  report?: ReportName
   /** The schedule that a mail asked to stop; null where none did. */
   stop: string | null
-  onStopped: () => void
+  onStopped?: () => void
 }
 
 /** Lists the schedules with their days and readers. */
-export function SchedulesSection({ stop, onStopped }: Props) {
+export function SchedulesSection({ report, stop, onStopped = () => {} }: Props) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const asked = useQueryCall(getReportSchedules, {})
@@ -32,7 +35,9 @@ export function SchedulesSection({ stop, onStopped }: Props) {
     onSuccess: () => toast(t('reports.schedules.begun'), 'good'),
     onError: (failure) => toast(failureWords(t, language, failure), 'bad'),
   })
-  const schedules = asked.data?.schedules ?? []
+  const schedules = (asked.data?.schedules ?? []).filter(
+    (schedule) => report === undefined || schedule.report === report,
+  )
   const removed = chosen ?? schedules.find(({ schedule_id }) => schedule_id === stop) ?? null
   const isOver = stop !== null && asked.data && !removed
 

@@ -6,6 +6,7 @@ import { deleteReportView } from '#contract/reports/deleteReportView.ts'
 import { getReportSchedules } from '#contract/reports/getReportSchedules.ts'
 import { getReportViews } from '#contract/reports/getReportViews.ts'
 import { setReportStart } from '#contract/reports/setReportStart.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { factsOfReport } from '#contract/vocabulary/reports/reports.ts'
 import { RowMenu } from '../../../components/list/RowMenu.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
@@ -16,11 +17,12 @@ import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { languageOf } from '../report-cells.tsx'
 import styles from '../reports.module.css'
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx'
+import { useOpens } from '../use-opens.ts'
 import { ReportViewDialog } from './ReportViewDialog.tsx'
 import { addressOfView, type ReportView } from './view-address.ts'
 
-/** What the member keeps, and what is shared with their role. */
-export function ViewsSection() {
+/** What the member keeps, and what is shared with their role; of one report, or of all. */
+export function ViewsSection({ report }: { report?: ReportName }) {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n.language)
   const queries = useQueryClient()
@@ -32,7 +34,11 @@ export function ViewsSection() {
     onSuccess: () => void queries.invalidateQueries({ queryKey: [getReportViews.path] }),
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
-  const views = asked.data?.views ?? []
+  const opens = useOpens()
+  const isListed = opens('/reports') !== null
+  const views = (asked.data?.views ?? [])
+    .filter((view) => report === undefined || view.report === report)
+    .map((view) => ({ ...view, is_open: view.is_open && opens(addressOfView(view)) !== null }))
 
   return (
     <section aria-labelledby="report-views">
@@ -64,7 +70,7 @@ export function ViewsSection() {
                     words: t('reports.schedules.add'),
                     onAct: () => setScheduled(view),
                   },
-                  (view.is_open || view.is_start) && {
+                  ((view.is_open && isListed) || view.is_start) && {
                     key: 'start',
                     icon: 'home',
                     words: t(view.is_start ? 'reports.views.noStart' : 'reports.views.makeStart'),

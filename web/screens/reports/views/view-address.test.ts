@@ -15,6 +15,9 @@ describe('the address of a view', () => {
       `/reports/esignReport?period=last_month&state=rejected%2Cexpired&branches=${id}&columns=title%2Cstate`,
     )
     expect(addressOfView({ report: 'misreport', filter: {}, columns: null })).toBe('/reports/misreport')
+    expect(addressOfView({ report: 'billingdashboard', filter: { by: 'day' }, columns: null })).toBe(
+      '/billing-report?by=day',
+    )
   })
 
   it('knows two that show the same', () => {

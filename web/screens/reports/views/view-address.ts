@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getReportViews } from '#contract/reports/getReportViews.ts'
 import { columnsOf } from '#contract/vocabulary/reports/reports.ts'
+import { pathOfReport } from '../report-address.ts'
 
 export type ReportView = OutputOf<typeof getReportViews>['views'][number]
 type Kept = Pick<ReportView, 'report' | 'filter' | 'columns'>
@@ -13,7 +14,7 @@ export function addressOfView({ report, filter, columns }: Kept): string {
       params.set(name, typeof value === 'string' ? value : value.join(','))
   const text = params.toString()
 
-  return text ? `/reports/${report}?${text}` : `/reports/${report}`
+  return text ? `${pathOfReport(report)}?${text}` : pathOfReport(report)
 }
 
 /** Two that show the same are one string. */
