@@ -2,8 +2,9 @@ import { turnBox } from '#domain/positions/turn-box.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import type { OpenDocument } from '#services/dockets/open-folder.ts'
-import type { Merged } from '#services/document-files/arrange-pages.ts'
+import { type Merged, movedTags } from '#services/document-files/arrange-pages.ts'
 import { sharePeople } from '#services/document-files/share-people.ts'
+import { placeTags } from '#services/signers/place-tags.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -29,6 +30,7 @@ export async function splitOff(
     head_version: 1,
     pages: wanted.length,
     page_sizes: JSON.stringify(sizes),
+    text_tags: JSON.stringify(movedTags(document, wanted)),
     size,
   })
   await tx.documentVersions.add({ id: newId(), document_id: id, number: 1, reason: 'merged', sha256, size })
@@ -37,6 +39,8 @@ export async function splitOff(
   for (const [index, one] of order.entries()) await tx.documents.update(one, { sequence: index + 1 }, now)
   await sharePeople(tx, await tx.signers.ofDocket(docket.id), [id])
   await takeBoxes(tx, document, id, wanted)
+  // Of people who were on other documents alone.
+  await placeTags(tx, docket.id, by)
   await tx.audit.add('document-added', {
     by,
     docketId: docket.id,

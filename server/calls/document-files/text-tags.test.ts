@@ -1,11 +1,14 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateWorkflowDocket } from '#contract/dockets/updateWorkflowDocket.ts'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
+import { editMergedDoc } from '#contract/document-files/editMergedDoc.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
+import { updateUser } from '#contract/signers/updateUser.ts'
 import { complete, prepare } from '#engine'
 import { aPerson } from '#testing/builders.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
@@ -90,6 +93,70 @@ describe('text tags', () => {
     const meena = await adds(document_id, 'Meena Iyer')
     expect((await boxesOf(document_id)).filter(({ signer_id }) => signer_id === meena)).toHaveLength(2)
     expect(await boxesOf(document_id)).toHaveLength(3)
+  })
+
+  it('wait on their page: moved, turned, split off, and taken into another docket', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.setSubject(crypto.randomUUID())
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    for (const [index, tag] of ['signature;person=1', 'tick;person=1', 'text;person=2'].entries())
+      pdf.addPage([600, 800]).drawText(`Page ${index} {{${tag}}}`, { x: 100, y: 700, size: 10, font })
+    const { document_id, docket_id } = await aDraftOf(await pdf.save())
+    const { initiator } = fixture
+    const { split } = await initiator.call(editMergedDoc, {
+      document_id,
+      parts: [{ from: 3, to: 3, turn: 90 }],
+      split: {
+        name: 'Apart',
+        parts: [
+          { from: 2, to: 2 },
+          { from: 1, to: 1, turn: 180 },
+        ],
+      },
+    })
+    const apart = split?.document_id ?? ''
+    const taken = await aDraftOf(await says('Nothing is asked here.'))
+    const [first, second] = [await adds(taken.document_id, 'Asha Rao'), aPerson('Ravi Kumar')]
+    await initiator.call(createUser, { document_id: taken.document_id, ...second })
+    const { docket } = await initiator.call(updateWorkflowDocket, {
+      docket_id: taken.docket_id,
+      document_ids: [taken.document_id, apart],
+    })
+    const brought = docket.documents.at(-1)?.document_id ?? ''
+    const asha = docket.signers.find(
+      ({ document_id: of, name }) => of === brought && name === 'Asha Rao',
+    )?.signer_id
+    expect(first).not.toBe(asha)
+    const boxes = await boxesOf(brought)
+    expect(boxes.map(({ page_number, kind, signer_id }) => [page_number, kind, signer_id])).toEqual([
+      [1, 'tick', asha],
+      [2, 'signature', asha],
+    ])
+    const [, signature] = boxes
+    if (!signature) throw new Error('the signature has no place')
+    // Upside down: what was right of the middle, near the top, is left of it, near the bottom.
+    expect(signature.x + signature.width).toBeLessThan(500)
+    expect(signature.y).toBeLessThan(100)
+
+    await adds(document_id, 'Meena Iyer')
+    expect(await boxesOf(document_id)).toEqual([])
+    await adds(document_id, 'Farah Shaikh')
+    const [text] = await boxesOf(document_id)
+    expect(text).toMatchObject({ page_number: 1, kind: 'text' })
+    // The page lies now: 800 wide, and its top is at the right.
+    expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeGreaterThan(600)
+    expect(docket_id).not.toBe(taken.docket_id)
+  })
+
+  it('have one field each, also once the person whom they mean has another address', async () => {
+    const { document_id, docket_id } = await aDraftOf(
+      await says('{{signature;person=1}}', '{{date;person=1}}'),
+    )
+    const signer_id = await adds(document_id, 'Asha Rao')
+    const { email } = aPerson('Asha Rao')
+    await fixture.initiator.call(updateUser, { docket_id, signer_id, fields: { email } })
+    await adds(document_id, 'Ravi Kumar')
+    expect(await boxesOf(document_id)).toHaveLength(2)
   })
 
   it('go from each way in which letters are shown, and what follows stays where it is', async () => {

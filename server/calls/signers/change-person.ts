@@ -23,6 +23,7 @@ import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { carryAccessCode, changeAccessCode } from '#services/signers/access-codes.ts'
 import { requireSamePerson } from '#services/signers/add-signer.ts'
+import { followPerson } from '#services/signers/place-tags.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import { requireInNoGroup } from '#services/signers/seats/people-of-seats.ts'
 import { enrolledAmong, requireEnrolled, withHandMethods } from '#services/signers/unattended-seats.ts'
@@ -178,6 +179,12 @@ export async function changePerson(
       },
     })
   }
+  if (key !== before.person_key)
+    await followPerson(
+      tx,
+      opened.documents.filter(({ id }) => rows.some(({ document_id }) => document_id === id)),
+      { from: before.person_key, to: key },
+    )
   await carryAccessCode(tx, keys, { docketId, from: before.person_key, to: key, stays }, now)
   if (accessCodeHash !== undefined)
     await changeAccessCode(tx, keys, { ...after, person_key: key }, { hash: accessCodeHash, by, now })

@@ -100,6 +100,8 @@ async function copyOne(
   const source = versions.findLast(({ reason }) => versionSources[reason].isSource)
   if (!source) throw new Error(`Document ${document.id} has no version to copy.`)
   const { sha256, size } = source
+  const before = signersOn(folder, document.id)
+  const seated = before.map(seat)
   await tx.documents.add({
     id,
     docket_id: docketId,
@@ -111,7 +113,7 @@ async function copyOne(
     head_version: 1,
     pages: document.pages,
     page_sizes: JSON.stringify(document.page_sizes),
-    text_tags: JSON.stringify(document.text_tags),
+    text_tags: JSON.stringify(tagsOfSeats(document, before, seated)),
     text_fixed: document.text_fixed,
     places_only: document.places_only,
     size,
@@ -120,8 +122,6 @@ async function copyOne(
   const reason = source.reason === 'restarted' ? 'uploaded' : source.reason
   await tx.documentVersions.add({ id: newId(), document_id: id, number: 1, reason, sha256, size })
   await copyText(tx, document, source.number, id)
-  const before = signersOn(folder, document.id)
-  const seated = before.map(seat)
   const people = await copyPeople(tx, seated, { docketId, documentId: id }, member.userId)
   // What was typed beforehand for one person is nobody else's.
   const others = new Set(seated.filter((one, at) => one.name !== before[at]?.name).map((one) => one.id))
@@ -140,6 +140,14 @@ async function copyOne(
 
   return id
 }
+
+/** Who sits on the seat of another has the fields of their tags. */
+const tagsOfSeats = ({ text_tags }: Document, before: readonly Signer[], seated: readonly Signer[]) =>
+  text_tags.map((tag) => {
+    const at = before.findIndex(({ person_key }) => person_key === tag.placed_for)
+
+    return { ...tag, placed_for: seated[at]?.person_key ?? tag.placed_for }
+  })
 
 /** Of a document that was written here, so that it is edited as text with its pictures. */
 async function copyText(tx: Tx, { id, kind }: Document, version: number, to: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { KeptTag } from '#contract/vocabulary/text-tags.ts'
 import { type Turn, turnBox, turnedSize } from '#domain/positions/turn-box.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ByteSource } from '#engine'
@@ -175,12 +176,17 @@ export async function saveMerged(
   return { pages, version }
 }
 
-/** Those that wait for their person go with their page. */
-const movedTags = ({ text_tags }: Document, wanted: readonly WantedPage[]) =>
+/** Those that wait for their person go with their page, and turn as boxes do. */
+export const movedTags = (
+  { text_tags, page_sizes }: Pick<Document, 'text_tags' | 'page_sizes'>,
+  wanted: readonly WantedPage[],
+): KeptTag[] =>
   text_tags.flatMap((tag) => {
-    const page = wanted.findIndex((one) => one.from === 'here' && one.page === tag.page) + 1
+    const at = wanted.findIndex(({ from, page }) => from === 'here' && page === tag.page)
+    const [to, shown] = [wanted[at], page_sizes[tag.page - 1]]
+    if (!to || !shown) return []
 
-    return page === 0 ? [] : [{ ...tag, page }]
+    return [{ ...tag, page: at + 1, ...(to.turn !== 0 && turnBox(tag, shown, to.turn)) }]
   })
 
 async function moveBoxes(tx: Tx, document: Document, wanted: readonly WantedPage[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actors.ts'
 import type { Folder } from '#services/dockets/open-folder.ts'
+import { placeTags } from '#services/signers/place-tags.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
@@ -28,6 +29,8 @@ export async function copyDocument(
     pages,
     page_sizes: JSON.stringify(page_sizes),
     size,
+    // The fields are those of the people there, who have none yet.
+    text_tags: JSON.stringify(document.text_tags.map((tag) => ({ ...tag, placed_for: null }))),
     text_fixed,
     places_only,
   })
@@ -61,6 +64,7 @@ export async function copyDocument(
       })
     }
   await sharePeople(tx, signers, [id])
+  await placeTags(tx, docket.id, by)
   const head = versions.find(({ number }) => number === head_version)
   await tx.audit.add('document-added', {
     by,

@@ -22,6 +22,20 @@ export async function placeTags(tx: Tx, docketId: string, by: Actor): Promise<vo
   }
 }
 
+/** Who has the fields of tags keeps them under another contact. */
+export async function followPerson(
+  tx: Tx,
+  documents: readonly Document[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const { id, text_tags } of documents)
+    if (text_tags.some(({ placed_for }) => placed_for === from))
+      await tx.documents.noteTags(
+        id,
+        text_tags.map((tag) => (tag.placed_for === from ? { ...tag, placed_for: to } : tag)),
+      )
+}
+
 async function placeOnOne(tx: Tx, document: Document, people: readonly Signer[], by: Actor): Promise<void> {
   const names = new Set(
     (await tx.signerPositions.ofDocuments([document.id])).map(({ settings }) => settings.name),
