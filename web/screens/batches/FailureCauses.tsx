@@ -31,7 +31,7 @@ export function FailureCauses({ batch, onChanged }: Props) {
           <button
             type="button"
             className="btn compact"
-            onClick={() => setAsked({ cause: null, rows: counts.failed + waiting })}
+            onClick={() => setAsked({ cause: null, rows: counts.failed })}
           >
             {t('batches.tryAll')}
           </button>
@@ -73,7 +73,12 @@ export function FailureCauses({ batch, onChanged }: Props) {
             <button
               type="button"
               className="btn compact primary"
-              onClick={() => setAsked({ cause: 'BATCH_ROW_CORRECTED', rows: waiting })}
+              onClick={() =>
+                setAsked({
+                  cause: 'BATCH_ROW_CORRECTED',
+                  rows: causes.find(({ code }) => code === 'BATCH_ROW_CORRECTED')?.rows ?? 0,
+                })
+              }
             >
               {t('batches.make')}
             </button>

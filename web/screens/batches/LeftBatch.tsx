@@ -30,7 +30,7 @@ export function LeftBatch({ batch, onChanged }: { batch: WholeBatch; onChanged: 
         <TakeUpDialog
           batch={batch}
           cause={null}
-          rows={rows}
+          rows={counts.failed}
           onDone={onChanged}
           onClose={() => setAsking(false)}
         />
