@@ -18,5 +18,5 @@ export const revokeBatch = defineCall({
   output: z.object({ job_id: Id }),
   refuses: ['BATCH_NOT_FOUND', 'WRONG_STATE'],
   purpose:
-    'Takes a batch back: rows that wait become none, documents that are out are revoked, signed ones stay.',
+    'Takes a batch back: rows that wait become none, documents that are out are revoked, signed ones stay; rows of what could not be revoked say why, and it is asked for again.',
 })

@@ -13,6 +13,7 @@ import { aCheckingGroup, aReviewGroup } from '#testing/a-review.ts'
 import { holdsPackage } from '#testing/balances.ts'
 import { aBatchPlace, brokenAt } from '#testing/batch-jobs.ts'
 import { aBatchMaker, batchModules, batchNow, letters, rowsNow } from '#testing/batches.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { setsSetting } from '#testing/second-factor.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
@@ -165,5 +166,50 @@ describe('a revocation', () => {
     await jobs.revoke(batch_id, (await maker.call(revokeBatch, asked)).job_id)
     expect((await batchNow(maker, batch_id)).dockets).toEqual({ revoked: 2 })
     expect(await codeOf(revokeBatch, asked)).toBe('WRONG_STATE')
+  })
+
+  it('takes back what it can, names what stays, and goes on with it later', async () => {
+    const { place, maker, jobs, store, codeOf, checked } = await aPlace()
+    const checker = await aBatchMaker(place)
+    const group = await aCheckingGroup(place, [checker.userId])
+    await setsSetting(place.parts, place.organisation.id, 'checker', { groups: [group] })
+    const batch_id = await checked(letters(3))
+    await maker.call(proceedToBulkReviewDocuments, { batch_id })
+    for (const _ of [1, 2]) await jobs.turn()
+    const asked = { batch_id, reason: 'Wrong rate' }
+    // All three wait for their check: there is nothing to take back.
+    expect(await codeOf(revokeBatch, asked)).toBe('WRONG_STATE')
+    const approves = (document_id: string | null) =>
+      checker.call(completeDocumentApproval, { document_id: document_id!, decision: 'approve' })
+    const [first, finished, waiting] = await rowsNow(maker, batch_id)
+    for (const { document_id } of [first!, finished!]) await approves(document_id)
+    const seals = (seal_state: 'waiting' | 'none') =>
+      store.transaction((tx) =>
+        rowsOf(tx)
+          .updateTable('documents')
+          .set({ seal_state })
+          .where('id', '=', finished!.document_id!)
+          .execute(),
+      )
+    await seals('waiting')
+
+    const { job_id } = await maker.call(revokeBatch, asked)
+    await jobs.revoke(batch_id, job_id)
+    expect((await maker.call(getJobStatus, { job_id })).job).toMatchObject({ total: 2, done: 2, failed: 1 })
+    expect(await batchNow(maker, batch_id)).toMatchObject({
+      state: 'revoked',
+      dockets: { revoked: 1, out_for_signature: 1, in_review: 1 },
+    })
+    expect((await rowsNow(maker, batch_id)).map(({ state, failure }) => [state, failure?.code])).toEqual([
+      ['revoked', undefined],
+      ['made', 'WRONG_STATE'],
+      ['made', undefined],
+    ])
+
+    await seals('none')
+    await approves(waiting!.document_id)
+    await jobs.revoke(batch_id, (await maker.call(revokeBatch, asked)).job_id)
+    expect((await batchNow(maker, batch_id)).dockets).toEqual({ revoked: 3 })
+    for (const { failure } of await rowsNow(maker, batch_id)) expect(failure).toBeNull()
   })
 })

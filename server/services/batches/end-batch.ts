@@ -18,7 +18,8 @@ import { askForReading } from './take-sheet.ts'
 
 /**
  * Takes a batch back: what waits is never made, and a job takes back the dockets that are out. The
- * step under way ends first. What is signed stays. One that stopped half way is asked for again.
+ * step under way ends first. What is signed stays, and so does what waits for its check or is being
+ * finished: it is named, and the revocation is asked for again.
  */
 export async function revokeBatch(
   tx: Tx,
@@ -30,12 +31,15 @@ export async function revokeBatch(
   const state = moveBatch(batch.state, 'revoked')
   if (!mayRevokeBatch(batch, member)) throw new Refusal('NOT_ALLOWED')
   const states = await tx.batchRows.docketStates(batchId)
-  // What waits for its check is decided there: it would go out although the batch is taken back.
-  if (states.has('in_review')) throw new Refusal('WRONG_STATE')
   const run = batch.run_job_id ? await tx.jobProgress.getLocked(batch.run_job_id) : null
   const isOpen = run !== null && ['queued', 'running', 'stopped'].includes(run.state)
   const out = states.get('out_for_signature') ?? 0
+  const inReview = states.get('in_review') ?? 0
   if (batch.state === 'revoked' && (isOpen || out === 0)) throw new Refusal('WRONG_STATE')
+  // What waits for its check is decided there: with nothing else there is nothing to take back.
+  const { valid, invalid, failed, pending } = await tx.batchRows.counts(batchId)
+  if (inReview > 0 && !isOpen && out + valid + invalid + failed + pending === 0)
+    throw new Refusal('WRONG_STATE')
   await givePartsBack(tx, batchId, await tx.batchRows.held(batchId))
   const waiting = await tx.batchRows.revokeWaiting(batchId)
   if (isOpen) await finishJob(tx, run.id, now, null)
@@ -58,7 +62,10 @@ export async function revokeBatch(
   })
   await tx.audit.add('batch-revoked', {
     by,
-    detail: { name: batch.name, reason, waiting, out, completed: states.get('completed') ?? 0 },
+    detail: {
+      ...{ name: batch.name, reason, waiting, out },
+      ...{ completed: states.get('completed') ?? 0, in_review: inReview },
+    },
   })
   await tx.jobs.send(
     'revoke-batch',
@@ -128,6 +135,11 @@ async function revokeOne(
       }
       await tx.batchRows.markRevoked(batchId, rowId)
     })
+    // Its row says why it is out still.
+    if (outcome instanceof Refusal) {
+      const { code, values } = outcome
+      await tx.batchRows.markUnrevoked(batchId, rowId, { code, ...(values && { values }) })
+    }
     await countStep(tx, jobId, { done: 1, failed: outcome instanceof Refusal ? 1 : 0 })
 
     return true

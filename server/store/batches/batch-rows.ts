@@ -260,7 +260,16 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
 
     async markRevoked(batchId: string, id: string): Promise<void> {
       await change(batchId)
-        .set({ state: 'revoked' })
+        .set({ state: 'revoked', failure: null })
+        .where('id', '=', id)
+        .where('state', '=', 'made')
+        .execute()
+    },
+
+    /** Why its docket could not be taken back with the batch. */
+    async markUnrevoked(batchId: string, id: string, failure: BatchFailure): Promise<void> {
+      await change(batchId)
+        .set({ failure: JSON.stringify(failure) })
         .where('id', '=', id)
         .where('state', '=', 'made')
         .execute()

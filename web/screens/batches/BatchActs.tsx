@@ -23,8 +23,7 @@ export function BatchActs({ batch }: { batch: WholeBatch }) {
   const mayRevoke =
     batch.may_revoke &&
     phase === 'worked' &&
-    (batch.state === 'revoked' ? out > 0 && !mayPause(batch) : out + waiting > 0) &&
-    !batch.dockets.in_review
+    (batch.state === 'revoked' ? out > 0 && !mayPause(batch) : out + waiting > 0)
 
   return (
     <>

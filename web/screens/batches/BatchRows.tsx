@@ -28,6 +28,9 @@ interface Props {
 /** What needs somebody comes first. */
 const worst = ['invalid', 'failed', 'valid', 'made', 'revoked', 'pending'] as const
 
+// A link on the page asks for the rows of these alone.
+const docketsShown = ['draft', 'in_review', 'out_for_signature'] as const
+
 /** The rows, each with all that is wrong in it, to be corrected in place and looked at. */
 export function BatchRows({ batch, onChanged }: Props) {
   const { t, i18n } = useTranslation()
@@ -40,7 +43,7 @@ export function BatchRows({ batch, onChanged }: Props) {
   const order = isWork ? (['failed', 'made', 'valid', 'invalid', 'revoked', 'pending'] as const) : worst
   const shown = chosen ?? order.find((state) => filled.includes(state)) ?? 'valid'
   const cause = shown === 'failed' ? params.get('cause')?.slice(0, 60) || null : null
-  const isSentBack = shown === 'made' && params.get('docket') === 'draft'
+  const docket = shown === 'made' ? docketsShown.find((state) => state === params.get('docket')) : undefined
   const page = Math.max(1, Number(params.get('page')) || 1)
   const [words, setWords] = useState('')
   const asked = useQueryCall(
@@ -53,7 +56,7 @@ export function BatchRows({ batch, onChanged }: Props) {
       filter: {
         states: [shown],
         ...(cause && { cause }),
-        ...(isSentBack && { docket_states: ['draft' as const] }),
+        ...(docket && { docket_states: [docket] }),
       },
     },
     { placeholderData: keepPreviousData },
@@ -87,7 +90,7 @@ export function BatchRows({ batch, onChanged }: Props) {
           go({
             rows: shown,
             ...(cause && { cause }),
-            ...(isSentBack && { docket: 'draft' }),
+            ...(docket && { docket }),
             page: String(next),
           })
         }
@@ -105,10 +108,10 @@ export function BatchRows({ batch, onChanged }: Props) {
                 onClear={() => go({ rows: 'failed' })}
               />
             )}
-            {isSentBack && (
+            {docket && (
               <FilterChip
                 label={t('batches.column.state')}
-                value={t('batches.sentBack')}
+                value={docket === 'draft' ? t('batches.sentBack') : t(`documentState.${docket}`)}
                 onClear={() => go({ rows: 'made' })}
               />
             )}

@@ -22,6 +22,7 @@ import { ColumnCorrections } from './ColumnCorrections.tsx'
 import { ConfirmBatch } from './ConfirmBatch.tsx'
 import { FailureCauses } from './FailureCauses.tsx'
 import { LeftBatch } from './LeftBatch.tsx'
+import { NotRevoked } from './NotRevoked.tsx'
 import { SharedPeople } from './SharedPeople.tsx'
 import { TakeBatchSheet } from './TakeBatchSheet.tsx'
 import { useReloadBatches } from './use-batch-acts.ts'
@@ -78,6 +79,7 @@ function Whole({ batch, onChanged }: { batch: WholeBatch; onChanged: () => void 
         <Notes batch={batch} phase={phase} />
         <Progress batch={batch} phase={phase} />
         {phase === 'worked' && <BatchFigures batch={batch} />}
+        {phase === 'worked' && <NotRevoked batch={batch} />}
         {phase === 'worked' && <LeftBatch batch={batch} onChanged={onChanged} />}
         {phase === 'worked' && <FailureCauses batch={batch} onChanged={onChanged} />}
         {(phase === 'empty' || phase === 'columns' || phase === 'checked') && (

@@ -31,6 +31,7 @@ export function RevokeBatch({ batch, out, waiting, onClose }: Props) {
     onClose,
   })
   const { draft, set, wrong } = form
+  const inReview = batch.dockets.in_review ?? 0
   const error = problemWords(i18n.language, wrong.reason)
 
   return (
@@ -38,6 +39,7 @@ export function RevokeBatch({ batch, out, waiting, onClose }: Props) {
       <form {...form.props} className="col gap-16">
         <NotSaved {...form.notSaved()} />
         <p>{t('batches.revokeWords', { out: count(out), waiting: count(waiting) })}</p>
+        {inReview > 0 && <p>{t('batches.revokeInReview', { count: inReview, shown: count(inReview) })}</p>}
         <p className="muted">{t('batches.revokeStays', { signed: count(batch.dockets.completed ?? 0) })}</p>
         <AreaField
           label={t('batches.reason')}
