@@ -119,8 +119,11 @@ export async function aCheckedBatch(
   return batch
 }
 
-export const batchNow = async (client: WireClient, batch_id: string) =>
-  (await client.call(getWFBatch, { batch_id })).batch
+export async function batchNow(client: WireClient, batch_id: string) {
+  const { batch } = await client.call(getWFBatch, { batch_id })
+
+  return { ...batch, plan: batch.plan! }
+}
 
 export const rowsNow = async (client: WireClient, batch_id: string) =>
   (await client.call(getWFBatchDocument, { batch_id, maxRows: 200 })).rows

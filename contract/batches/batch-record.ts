@@ -117,8 +117,8 @@ export const BatchRecord = z.object({
     failed: z.int(),
     revoked: z.int(),
   }),
-  /** The newest: reading, checking, making or taking back. */
-  job: JobRecord.nullable(),
+  /** The newest: reading, checking, making or taking back; without its id where it is not opened. */
+  job: JobRecord.extend({ job_id: Id.nullable() }).nullable(),
   /** What all of it waits for, and until when that is known. */
   waits: z
     .object({
@@ -140,6 +140,8 @@ export const BatchRecord = z.object({
 export type BatchRecord = z.output<typeof BatchRecord>
 
 export const WholeBatch = BatchRecord.extend({
+  /** The newest. */
+  job: JobRecord.nullable(),
   template: z.object({
     name: z.string(),
     current_version: z.int().nullable(),
@@ -171,24 +173,26 @@ export const WholeBatch = BatchRecord.extend({
   shared: z.array(KeptPerson),
   /** What was corrected in whole columns, in this order. */
   corrections: z.array(KeptCorrection),
-  /** What the rows that wait make and take; `left` is null where nothing is limited. */
-  plan: z.object({
-    rows: z.int(),
-    people: z.int(),
-    /**
-     * Messages that invite them, at most; null where rows were checked before these were counted.
-     */
-    messages: z.object({ all: z.int(), mails: z.int(), sms: z.int(), whatsapp: z.int() }).nullable(),
-    takes: z.array(
-      z.object({
-        product: z.enum(knownProducts as [string, ...string[]]),
-        needed: z.int(),
-        left: z.int().nullable(),
-      }),
-    ),
-    /** As far as the daily limit and the pace of the last batch allow. */
-    first_hour: z.object({ documents: z.int(), messages: z.int() }),
-  }),
+  /** What the rows that wait make and take; `left` is null where nothing is limited. Null: not asked for. */
+  plan: z
+    .object({
+      rows: z.int(),
+      people: z.int(),
+      /**
+       * Messages that invite them, at most; null where rows were checked before these were counted.
+       */
+      messages: z.object({ all: z.int(), mails: z.int(), sms: z.int(), whatsapp: z.int() }).nullable(),
+      takes: z.array(
+        z.object({
+          product: z.enum(knownProducts as [string, ...string[]]),
+          needed: z.int(),
+          left: z.int().nullable(),
+        }),
+      ),
+      /** As far as the daily limit and the pace of the last batch allow. */
+      first_hour: z.object({ documents: z.int(), messages: z.int() }),
+    })
+    .nullable(),
   /** Why rows failed, the most frequent first. */
   causes: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),
   /** How many of its dockets are in each state. */

@@ -17,7 +17,7 @@ export const getBulkworkflowBatches = defineCall({
         states: z.array(z.enum(batchStates)).optional(),
         /**
          * Those of the whole organisation whose rows are being made, also of others: how far they
-         * are is open to all who work with batches.
+         * are is open to all who work with batches, without what more could be asked by.
          */
         running: z.boolean().optional(),
       })

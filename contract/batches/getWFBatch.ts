@@ -9,7 +9,11 @@ export const getWFBatch = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['batchprocess'],
-  input: z.object({ batch_id: Id }),
+  input: z.object({
+    batch_id: Id,
+    /** Whether what its rows take is added up, too: who follows a batch needs its counts alone. */
+    with_plan: z.boolean().default(true),
+  }),
   output: z.object({ batch: WholeBatch }),
   refuses: ['BATCH_NOT_FOUND'],
   purpose: 'One batch: its state, columns, what its rows take, and what became of them.',

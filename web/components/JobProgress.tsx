@@ -37,7 +37,7 @@ export function JobProgress({ job, children }: Props) {
   )
 }
 
-export const isOpenJob = ({ state }: JobRecord) => state === 'queued' || state === 'running'
+export const isOpenJob = ({ state }: Pick<JobRecord, 'state'>) => state === 'queued' || state === 'running'
 
 export function JobBar({
   job: { done, failed, total, state },
@@ -63,7 +63,7 @@ export function JobBar({
 }
 
 /** The progress of long work, in words. */
-export function JobWords({ job }: { job: JobRecord }) {
+export function JobWords({ job }: { job: Omit<JobRecord, 'job_id'> }) {
   const { t, i18n } = useTranslation()
   if (job.state === 'failed')
     return (

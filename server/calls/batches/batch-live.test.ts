@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
+import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { saveBulkUploadWorkflow } from '#contract/batches/saveBulkUploadWorkflow.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
@@ -57,7 +58,13 @@ describe('a batch that runs', () => {
         (row) => row.batch_id === batch_id,
       )
     expect(await running(maker)).toMatchObject({ name, may_open: true, counts: { valid: 2 } })
-    expect(await running(colleague)).toMatchObject({ may_open: false, job: { state: 'queued', total: 2 } })
+    // How far it is, and nothing by which more could be asked.
+    expect(await running(colleague)).toMatchObject({
+      may_open: false,
+      template_id: null,
+      file_name: null,
+      job: { state: 'queued', total: 2, job_id: null, subject_id: null, may_stop: false },
+    })
     // How far it is is open to them; to stop it is not.
     for (const call of [stopJob, resumeJob])
       expect(await refusalOf(colleague, call, { job_id })).toBe('JOB_NOT_FOUND')
@@ -93,6 +100,8 @@ describe('what a batch says before it is confirmed', () => {
     await jobOver(maker, (await maker.call(uploadCSVData, { batch_id, fileId })).job_id)
     await jobOver(maker, (await maker.call(validateBulkParams, { batch_id })).job_id)
     const { plan } = await batchNow(maker, batch_id)
+    const followed = await maker.call(getWFBatch, { batch_id, with_plan: false })
+    expect(followed.batch).toMatchObject({ plan: null, counts: { valid: 2 } })
     expect(plan).toMatchObject({
       rows: 2,
       people: 2,

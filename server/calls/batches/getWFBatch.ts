@@ -5,14 +5,14 @@ import { batchOf } from '#services/batches/keep-batch.ts'
 import { presentBatch } from '#services/batches/present-batches.ts'
 import { textsOfBatches } from './texts-of-batches.ts'
 
-export default answer(getWFBatch, ({ batch_id }, context) => {
+export default answer(getWFBatch, ({ batch_id, with_plan: withPlan }, context) => {
   const member = memberOf(context)
 
   return context.store.read(async (tx) => {
     const batch = await batchOf(tx, batch_id, member)
 
     return {
-      batch: await presentBatch(tx, context.parts, textsOfBatches, { batch, member }),
+      batch: await presentBatch(tx, context.parts, textsOfBatches, { batch, member, withPlan }),
     }
   })
 })

@@ -17,7 +17,8 @@ export async function chosenIds(
   most = mostChosen,
 ): Promise<string[]> {
   if (document_ids) return [...new Set(document_ids)]
-  if (most > mostChosen) return await inPortions(tx, member, { filter, searchValue }, { now, most })
+  if (most > mostChosen)
+    return await inPortions(tx, member, { filter, searchValue, wholeDockets }, { now, most })
   const { ids } = await tx.documentList.page({
     ...(await narrowedFor(tx, member, filter ?? {}, { search: searchValue || null, now })),
     sortBy: 'updated_at',
@@ -39,14 +40,23 @@ const foundTogether = 2_000
 async function inPortions(
   tx: Tx,
   member: Member,
-  { filter, searchValue }: Pick<z.output<typeof chosenDocuments>, 'filter' | 'searchValue'>,
+  {
+    filter,
+    searchValue,
+    wholeDockets,
+  }: Pick<z.output<typeof chosenDocuments>, 'filter' | 'searchValue'> & { wholeDockets: boolean },
   { now, most }: { now: Date; most: number },
 ): Promise<string[]> {
   const narrowed = await narrowedFor(tx, member, filter ?? {}, { search: searchValue || null, now })
   const ids: string[] = []
-  for (let last: string | undefined; ; last = ids.at(-1)) {
-    const found = await tx.documentList.after(narrowed, last ?? null, foundTogether)
-    ids.push(...found)
+  const dockets = new Set<string>()
+  for (let last: string | null = null; ; ) {
+    const found = await tx.documentList.after(narrowed, last, foundTogether)
+    last = found.at(-1)?.id ?? null
+    for (const { id, docket_id } of found) {
+      if (!wholeDockets || !dockets.has(docket_id)) ids.push(id)
+      dockets.add(docket_id)
+    }
     if (ids.length > most) throw new Refusal('TOO_MANY_CHOSEN')
     if (found.length < foundTogether) break
   }

@@ -16,7 +16,7 @@ export async function planOf(
   tx: Tx,
   { clock, settings: { sending: caps } }: Pick<Parts, 'clock' | 'settings'>,
   { batch, used, userId }: { batch: Batch; used: UsedText; userId: string },
-): Promise<WholeBatch['plan']> {
+): Promise<NonNullable<WholeBatch['plan']>> {
   const now = clock.now()
   const { rows, people, mails, sms, whatsapp, esigns } = await tx.batchRows.wanted(batch.id)
   const messages = mails + sms + whatsapp

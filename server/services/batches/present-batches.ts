@@ -35,7 +35,7 @@ export async function presentBatches(
   const worked = rows.filter(({ state, waits_for }) => isWorked(state) && waits_for === null)
   const next = worked.length > 0 ? await tx.batches.next(now, smallBatch) : null
 
-  return rows.map((batch) => ({
+  const all = rows.map((batch) => ({
     batch_id: batch.id,
     name: batch.name,
     state: batch.state,
@@ -55,7 +55,27 @@ export async function presentBatches(
     confirmed_at: batch.confirmed_at?.toISOString() ?? null,
     ended_at: batch.ended_at?.toISOString() ?? null,
   }))
+
+  return all.map((record) => (record.may_open ? record : howFar(record)))
 }
+
+/** What those who have no part in it see: how far it is, and nothing to ask more by. */
+const howFar = (record: BatchRecord): BatchRecord => ({
+  ...record,
+  template_id: null,
+  template_version: null,
+  docket_id: null,
+  client_id: null,
+  file_name: null,
+  job: record.job && {
+    ...record.job,
+    job_id: null,
+    subject_id: null,
+    file: null,
+    may_stop: false,
+    may_resume: false,
+  },
+})
 
 /** Whose work it is. */
 function ownerOf({ confirmed_by, made_by }: Batch, names: ReadonlyMap<string, string>) {
@@ -96,7 +116,7 @@ export async function presentBatch(
   tx: Tx,
   { keys, clock, settings }: Pick<Parts, 'keys' | 'clock' | 'settings'>,
   texts: Texts,
-  { batch, member }: { batch: Batch; member: BatchAsker },
+  { batch, member, withPlan }: { batch: Batch; member: BatchAsker; withPlan: boolean },
 ) {
   const now = clock.now()
   const { userId } = member
@@ -111,6 +131,7 @@ export async function presentBatch(
 
   return {
     ...record,
+    job: record.job && { ...record.job, job_id: jobOf(batch) ?? '' },
     template: {
       name: used.template.name,
       current_version: used.template.current_version ?? used.version,
@@ -137,7 +158,7 @@ export async function presentBatch(
     mapping: batch.mapping,
     shared: openShared(keys, batch).map(({ groupId = null, ...one }) => ({ ...one, group_id: groupId })),
     corrections: [...corrections.list],
-    plan: await planOf(tx, { clock, settings }, { batch, used, userId }),
+    plan: withPlan ? await planOf(tx, { clock, settings }, { batch, used, userId }) : null,
     causes: (await tx.batchRows.causes(batch.id)).map((one) => ({ ...one, message: wordsOfCode(one.code) })),
     dockets: Object.fromEntries(await tx.batchRows.docketStates(batch.id)),
     needs_review: await isReviewedFor(tx, batch.id, member),

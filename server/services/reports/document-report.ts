@@ -62,7 +62,7 @@ export function documentReport({ filter, search, at }: AskedDocuments, reader: R
     count: (store) => store.read(async (tx) => tx.documentList.countWhole(await narrowed(tx))),
     page: (store, after, most) =>
       store.read(async (tx) => {
-        const ids = await tx.documentList.after(await narrowed(tx), after, most)
+        const ids = (await tx.documentList.after(await narrowed(tx), after, most)).map(({ id }) => id)
         const rows = await readRows(tx, reader, ids)
         const names = await tx.members.names([...new Set(rows.map(({ row }) => row.initiator_id))])
 

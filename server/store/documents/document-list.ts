@@ -188,16 +188,19 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       query: Narrowed & Pick<DocumentListQuery, 'search' | 'states'>,
       after: string | null,
       most: number,
-    ): Promise<string[]> {
+    ): Promise<{ id: string; docket_id: string }[]> {
       const parts = listed(query).map((part) => {
-        const ids = part.select('documents.id').orderBy('documents.id', 'desc').limit(most)
+        const ids = part
+          .select(['documents.id', 'documents.docket_id'])
+          .orderBy('documents.id', 'desc')
+          .limit(most)
 
         return after ? ids.where('documents.id', '<', after) : ids
       })
-      const { rows } = await sql<{ id: string }>`
-        select id from (${together(parts)}) as found order by id desc limit ${most}`.execute(db)
+      const { rows } = await sql<{ id: string; docket_id: string }>`
+        select id, docket_id from (${together(parts)}) as found order by id desc limit ${most}`.execute(db)
 
-      return rows.map(({ id }) => id)
+      return rows
     },
 
     ...documentInbox(db, organisationId),

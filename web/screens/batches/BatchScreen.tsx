@@ -32,7 +32,8 @@ export function BatchScreen({ batchId }: { batchId: string }) {
   const { t } = useTranslation()
   const asked = useQueryCall(
     getWFBatch,
-    { batch_id: batchId },
+    // It is asked again and again: what its rows take is added up where it is confirmed.
+    { batch_id: batchId, with_plan: false },
     { refetchInterval: ({ state }) => (state.data && isMoving(state.data.batch) ? 1_500 : 15_000) },
   )
   const reload = useReloadBatches()

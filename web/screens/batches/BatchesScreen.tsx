@@ -21,11 +21,14 @@ import { mayDelete, mayGoOn, mayPause, useBatchActs } from './use-batch-acts.ts'
 
 const batches = declareList({
   call: getBulkworkflowBatches,
-  filters: ['state'],
+  filters: ['state', 'running'],
   input: ({ page, words, filters }) => ({
     pageNo: page,
     searchValue: words,
-    filter: { states: batchStates.filter((one) => filters.state?.includes(one)) },
+    filter: {
+      states: batchStates.filter((one) => filters.state?.includes(one)),
+      ...(filters.running?.includes('yes') && { running: true }),
+    },
   }),
   page: (output) => output,
   idOf: (row) => row.batch_id,
@@ -97,6 +100,12 @@ export function BatchesScreen() {
             label: t('batches.column.state'),
             is: t('batches.stateIs'),
             options: batchStates.map((value) => ({ value, name: t(`batches.state.${value}`) })),
+          },
+          {
+            name: 'running',
+            label: t('batches.runningLabel'),
+            is: t('batches.runningIs'),
+            options: [{ value: 'yes', name: t('batches.runningAll') }],
           },
         ]}
         columns={columns}

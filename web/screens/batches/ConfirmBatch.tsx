@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
+import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Loading } from '../../components/Loading.tsx'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { TextField } from '../../components/TextField.tsx'
-import { useCall } from '../../wire/use-call.ts'
+import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import styles from './batches.module.css'
 
 interface Props {
@@ -30,9 +33,11 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
   const confirm = useCall(confirmBatch, after)
   const submit = useCall(proceedToBulkReviewDocuments, after)
   const act = batch.needs_review ? submit : confirm
-  const { plan, counts, same_as } = batch
+  const { counts, same_as } = batch
+  const asked = useQueryCall(getWFBatch, { batch_id: batch.batch_id }, { staleTime: 0 })
+  const plan = asked.data?.batch.plan
   const wrong = act.failure?.fields.find(({ path }) => path === 'start_at')
-  const missing = plan.takes.filter(({ needed, left }) => left !== null && needed > left)
+  const missing = (plan?.takes ?? []).filter(({ needed, left }) => left !== null && needed > left)
   const isOfMessages = (product: string) => product === 'sms' || product === 'whatsapp'
   const short = missing.filter(({ product }) => !isOfMessages(product))
   const unsent = missing.filter(({ product }) => isOfMessages(product))
@@ -41,7 +46,8 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
     <AskDialog
       title={t(batch.needs_review ? 'batches.submitTitle' : 'batches.confirmTitle')}
       verb={t(batch.needs_review ? 'batches.submit' : 'batches.confirm')}
-      pending={act.pending}
+      // Nobody confirms what is not shown yet.
+      pending={act.pending || asked.isPending}
       failure={wrong ? null : act.failure}
       onSure={() =>
         act.send({
@@ -52,55 +58,7 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <dl className={styles.plan}>
-        <div>
-          <dt>{t('batches.planRows')}</dt>
-          <dd>{count(plan.rows)}</dd>
-        </div>
-        <div>
-          <dt>{t('batches.planPeople')}</dt>
-          <dd>{count(plan.people)}</dd>
-        </div>
-        <div>
-          <dt>{t('batches.planAllMessages')}</dt>
-          <dd>
-            {plan.messages ? count(plan.messages.all) : '–'}{' '}
-            <small className="faint">
-              {plan.messages
-                ? (['mails', 'sms', 'whatsapp'] as const)
-                    .filter((way) => (plan.messages?.[way] ?? 0) > 0)
-                    .map((way) => t(`batches.ways.${way}`, { shown: count(plan.messages?.[way] ?? 0) }))
-                    .join(', ')
-                : t('batches.planUncounted')}
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('batches.planHour')}</dt>
-          <dd>
-            {count(plan.first_hour.documents)}{' '}
-            <small className="faint">
-              {t('batches.planMessages', {
-                count: plan.first_hour.messages,
-                shown: count(plan.first_hour.messages),
-              })}
-            </small>
-          </dd>
-        </div>
-        {plan.takes
-          .filter(({ needed }) => needed > 0)
-          .map(({ product, needed, left }) => (
-            <div key={product}>
-              <dt>{t(`batches.product.${product}`)}</dt>
-              <dd>
-                {count(needed)}{' '}
-                <small className="faint">
-                  {left === null ? t('batches.unlimited') : t('batches.left', { left: count(left) })}
-                </small>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      {plan ? <Plan plan={plan} /> : asked.error ? <NotLoaded asked={asked} /> : <Loading />}
       <TextField
         type="datetime-local"
         name="start_at"
@@ -138,5 +96,62 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
         </div>
       )}
     </AskDialog>
+  )
+}
+
+/** What the rows make and take. */
+function Plan({ plan }: { plan: NonNullable<WholeBatch['plan']> }) {
+  const { t } = useTranslation()
+
+  return (
+    <dl className={styles.plan}>
+      <div>
+        <dt>{t('batches.planRows')}</dt>
+        <dd>{count(plan.rows)}</dd>
+      </div>
+      <div>
+        <dt>{t('batches.planPeople')}</dt>
+        <dd>{count(plan.people)}</dd>
+      </div>
+      <div>
+        <dt>{t('batches.planAllMessages')}</dt>
+        <dd>
+          {plan.messages ? count(plan.messages.all) : '–'}{' '}
+          <small className="faint">
+            {plan.messages
+              ? (['mails', 'sms', 'whatsapp'] as const)
+                  .filter((way) => (plan.messages?.[way] ?? 0) > 0)
+                  .map((way) => t(`batches.ways.${way}`, { shown: count(plan.messages?.[way] ?? 0) }))
+                  .join(', ')
+              : t('batches.planUncounted')}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('batches.planHour')}</dt>
+        <dd>
+          {count(plan.first_hour.documents)}{' '}
+          <small className="faint">
+            {t('batches.planMessages', {
+              count: plan.first_hour.messages,
+              shown: count(plan.first_hour.messages),
+            })}
+          </small>
+        </dd>
+      </div>
+      {plan.takes
+        .filter(({ needed }) => needed > 0)
+        .map(({ product, needed, left }) => (
+          <div key={product}>
+            <dt>{t(`batches.product.${product}`)}</dt>
+            <dd>
+              {count(needed)}{' '}
+              <small className="faint">
+                {left === null ? t('batches.unlimited') : t('batches.left', { left: count(left) })}
+              </small>
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }

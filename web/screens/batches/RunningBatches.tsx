@@ -36,7 +36,7 @@ export default function RunningBatches({ name, found: { rows, total } }: Props) 
         ))}
       </ul>
       {total > rows.length && (
-        <Link className="sm" to="/batch-process">
+        <Link className="sm" to="/batch-process?running=yes">
           {t('batches.runsMore', { count: total - rows.length })}
         </Link>
       )}

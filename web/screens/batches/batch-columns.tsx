@@ -18,14 +18,14 @@ export function useBatchColumns(): ListColumn<BatchRecord, never>[] {
       className: 'name-cell',
       cell: (row) => (
         <>
-          {row.state === 'deleted' ? (
+          {row.state === 'deleted' || !row.may_open ? (
             <span className="row-name">{row.name}</span>
           ) : (
             <Link className="row-name" to={`/batch-process/${row.batch_id}`}>
               {row.name}
             </Link>
           )}
-          <span className="small">{row.file_name ?? t('batches.noSheet')}</span>
+          {row.may_open && <span className="small">{row.file_name ?? t('batches.noSheet')}</span>}
         </>
       ),
     },

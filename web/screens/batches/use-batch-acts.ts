@@ -44,8 +44,8 @@ export function useBatchActs() {
 
   return {
     isBusy: stop.pending || resume.pending || remove.pending,
-    pause: ({ job }: Pick<BatchRecord, 'job'>) => job && stop.send({ job_id: job.job_id }),
-    goOn: ({ job }: Pick<BatchRecord, 'job'>) => job && resume.send({ job_id: job.job_id }),
+    pause: ({ job }: Pick<BatchRecord, 'job'>) => job?.job_id && stop.send({ job_id: job.job_id }),
+    goOn: ({ job }: Pick<BatchRecord, 'job'>) => job?.job_id && resume.send({ job_id: job.job_id }),
     bringBack,
     remove: (batch: Pick<BatchRecord, 'batch_id' | 'name'>, onDone?: () => void) =>
       remove.sendAsync({ batch_id: batch.batch_id }).then(async () => {
@@ -63,8 +63,12 @@ export const mayPause = ({ job }: Pick<BatchRecord, 'job'>): boolean =>
   job?.may_stop === true && (job.state === 'running' || job.state === 'queued')
 
 /** What a colleague left is taken up first: it would rest again at once. */
-export const mayGoOn = ({ job, left_by }: Pick<BatchRecord, 'job' | 'left_by'>): boolean =>
-  job?.state === 'stopped' && left_by === null
+export const mayGoOn = ({
+  job,
+  left_by,
+  may_open,
+}: Pick<BatchRecord, 'job' | 'left_by' | 'may_open'>): boolean =>
+  job?.state === 'stopped' && left_by === null && may_open
 
 export const mayDelete = ({ state }: Pick<BatchRecord, 'state'>): boolean =>
   state === 'uploaded' || state === 'validated'
