@@ -11,6 +11,11 @@ export class HelperStopped extends Error {
   }
 }
 
+/** A process did not start, as where a library is missing: no task was given to it. */
+export class HelperNotStarted extends Error {
+  override name = 'HelperNotStarted'
+}
+
 /** The task itself failed, with an error of the helper's. */
 export class HelperFailed extends Error {
   readonly failure: HelperFailure

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { HelperFailed, HelperStopped } from './errors.ts'
+import { HelperFailed, HelperNotStarted, HelperStopped } from './errors.ts'
 import type { FromHelper, HelperCost, ToHelper } from './messages.ts'
 import { capMemory, knowsUsage, type Usage, watchUsage } from './process-usage.ts'
 
@@ -115,7 +115,7 @@ function readyOf(child: ChildProcess): Promise<HelperCost> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(late)
-      reject(new Error(`A helper process ${why}.`))
+      reject(new HelperNotStarted(`A helper process ${why}.`))
     }
     const late = setTimeout(() => fail('did not start in time'), startsWithinMs)
     const onError = (error: Error) => fail(`did not start: ${error.message}`)

@@ -1,5 +1,5 @@
 import { minute } from '#contract/vocabulary/time.ts'
-import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
+import { HelperFailed, HelperNotStarted, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
 import type { MaskingTask } from './mask-paper.ts'
 import { type Masked, MasksAway, type PaperMasks } from './port.ts'
@@ -14,6 +14,8 @@ interface Options {
 
 /** Our choice: what a person photographs of one paper; each takes seconds to read. */
 const mostPages = 10
+
+const ofHelpers = [HelpersBusy, HelperStopped, HelperFailed, HelperNotStarted]
 
 /** One process and one paper at a time; the others wait in turn. */
 export function maskingPool({
@@ -41,12 +43,7 @@ export function maskingPool({
 
         return masked.outcome === 'masked' ? { ...masked, bytes } : masked
       } catch (error) {
-        if (error instanceof HelpersBusy || error instanceof HelperStopped || error instanceof HelperFailed)
-          throw new MasksAway({ cause: error })
-        // A process that does not start, as where the library is missing.
-        throw error instanceof Error && /helper process/.test(error.message)
-          ? new MasksAway({ cause: error })
-          : error
+        throw ofHelpers.some((kind) => error instanceof kind) ? new MasksAway({ cause: error }) : error
       }
     },
     close: pool.close,
