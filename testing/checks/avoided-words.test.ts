@@ -3,6 +3,8 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { actTable } from '#contract/vocabulary/acts.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
+import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
+import { reportColumns } from '#contract/vocabulary/reports/columns.ts'
 import { rules } from '#contract/vocabulary/rules.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
 import { apiPage } from '#http/api-docs/page.ts'
@@ -66,6 +68,13 @@ const lateFiles = readdirSync(new URL('../../web/signer/', import.meta.url), { r
   .map(String)
   .filter((name) => name.endsWith('-texts.ts'))
 const late = lateFiles.flatMap((name) => inSource(`../../web/signer/${name}`))
+
+/** What mails say: a file holds one language or both. */
+const mailFolder = '../../server/services/notifications/texts/'
+const mailFiles = readdirSync(new URL(mailFolder, import.meta.url), { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.ts'))
+const mails = mailFiles.flatMap((name) => inSource(`${mailFolder}${name}`))
 const isHindi = (text: string): boolean => /\p{Script=Devanagari}/u.test(text)
 
 const inFolder = (path: string, read: (text: string, name: string) => [string, string][]) => {
@@ -87,13 +96,12 @@ const texts: [string, string][] = [
   ...smsTemplates
     .filter(({ language }) => language === 'en')
     .map(({ id, text }): [string, string] => [`SMS ${id}`, text]),
+  ...leaves({ codeWords, reportColumns }).filter(([key]) => key.endsWith('.en')),
+  ...mails.filter(([, text]) => !isHindi(text)),
   ...[
-    '../../server/services/notifications/texts/en.ts',
-    '../../server/services/notifications/texts/batch-mails.ts',
-    '../../server/services/notifications/texts/report-mails.ts',
-    '../../server/services/notifications/texts/request-mails.ts',
-    '../../server/services/notifications/texts/subscription-mails.ts',
     '../../server/services/audit/trail-codes.ts',
+    '../../server/services/batches/batch-report.ts',
+    '../../server/services/clients/client-report.ts',
     '../../server/services/completion/completion-certificate.ts',
   ].flatMap(inSource),
   ...onApiPage(),
@@ -104,6 +112,17 @@ describe('our own English texts', () => {
     expect(lateFiles.length).toBeGreaterThan(12)
     const unread = lateFiles.filter((name) => !texts.some(([key]) => key.includes(name)))
     expect(unread).toEqual([])
+  })
+
+  it('are read with those of mails, in both languages', () => {
+    const silent = new Set(['day.ts', 'en.ts', 'hi.ts', 'facts.ts'])
+    const unread = (isOf: (text: string) => boolean) =>
+      mailFiles.filter((name) => !mails.some(([key, text]) => key.includes(name) && isOf(text)))
+    expect(unread((text) => text.includes(' ')).filter((name) => !silent.has(name))).toEqual([])
+    expect(
+      mails.filter(([, text]) => /^\p{Lu}[^\p{Script=Devanagari}]+ .+\.$/u.test(text)).length,
+    ).toBeGreaterThan(50)
+    expect(mails.filter(([, text]) => isHindi(text)).length).toBeGreaterThan(100)
   })
 
   it('use plain words', () => {
@@ -152,7 +171,7 @@ describe('our own Hindi texts', () => {
       ),
     ),
     ...inFolder('../../server/services/help/pages/hi/', (text, name) => [[name, text]]),
-    ...inSource('../../server/services/notifications/texts/hi.ts'),
+    ...mails.filter(([, text]) => isHindi(text)),
     ...leaves({ signerHindi, papersHindi }),
     ...late.filter(([, text]) => isHindi(text)),
   ]
@@ -189,7 +208,13 @@ function inSource(path: string): [string, string][] {
   const source = ts.createSourceFile(path, readFileSync(url, 'utf8'), ts.ScriptTarget.Latest)
   const said: [string, string][] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return
+    if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return
+    // Names of kinds are no words for people.
+    if (
+      ts.isInterfaceDeclaration(node) ||
+      (ts.isCallExpression(node) && node.expression.getText(source) === 'docketsIn')
+    )
+      return
     if (ts.isPropertyAssignment(node)) {
       visit(node.initializer)
       return

@@ -74,7 +74,7 @@ const deliveryCause: Record<DeliveryCause, Words> = {
   absent: { en: 'The phone could not be reached', hi: 'फ़ोन तक पहुँचा नहीं जा सका' },
   blocked: { en: 'The owner of the number blocks such messages', hi: 'यह नंबर ऐसे संदेश नहीं लेता' },
   dropped: { en: 'The mobile operators blocked the text', hi: 'ऑपरेटरों ने संदेश रोक दिया' },
-  given_up: { en: 'Given up after a day', hi: 'एक दिन बाद कोशिश छोड़ दी गई' },
+  given_up: { en: 'We tried for a day', hi: 'हमने एक दिन तक कोशिश की' },
   mailbox_full: { en: 'The mailbox is full', hi: 'मेलबॉक्स भरा हुआ है' },
   no_carrier: { en: 'No way to send it is set up', hi: 'भेजने का साधन नहीं है' },
   no_mailbox: { en: 'There is no such mailbox', hi: 'ऐसा कोई मेलबॉक्स नहीं है' },
