@@ -70,7 +70,7 @@ export function PersonFields(props: Props) {
       {hasLanguage && (
         <LanguageField
           label={t('users.form.language')}
-          help={t('users.form.languageHelp')}
+          help={t('users.asked.languageHelp')}
           value={draft.language}
           onChange={(language) => onChange({ language })}
         />
@@ -89,7 +89,8 @@ function TextField({
   const { t, i18n } = useTranslation()
   const required: readonly string[] = useRequiredFields('user')
   const isAsked = required.includes(name)
-  const help = name === 'mobile' ? t(isAsked ? 'users.form.mobileAsked' : 'users.form.mobileHelp') : undefined
+  const help =
+    name === 'mobile' ? t(isAsked ? 'users.asked.mobileAsked' : 'users.asked.mobileHelp') : undefined
 
   return (
     <Field label={t(`users.form.${name}`)} help={help} error={problemWords(i18n.language, errors[name])}>

@@ -24,7 +24,7 @@ export function RoleAndBranch({
     <div className="field-pair">
       <Field
         label={t('users.form.role')}
-        help={roleIsFixed && t(`users.form.${roleIsFixed === 'own' ? 'ownRole' : 'roleOfAdministrators'}`)}
+        help={roleIsFixed && t(`users.asked.${roleIsFixed === 'own' ? 'ownRole' : 'roleOfAdministrators'}`)}
         error={trouble ?? problemWords(i18n.language, errors.role_id)}
       >
         {(control) => (
@@ -37,7 +37,7 @@ export function RoleAndBranch({
               onChange={(event) => onChange({ role_id: event.target.value })}
               onBlur={() => onLeave('role_id')}
             >
-              <option value="">{t(isThere ? 'users.form.chooseRole' : 'shell.loading')}</option>
+              <option value="">{t(isThere ? 'users.asked.chooseRole' : 'shell.loading')}</option>
               {given.map((role) => (
                 <option key={role._id} value={role._id}>
                   {role.label}
@@ -57,7 +57,7 @@ export function RoleAndBranch({
               disabled={!isThere}
               onChange={(event) => onChange({ depId: event.target.value })}
             >
-              <option value="">{t('users.form.noBranch')}</option>
+              <option value="">{t('users.asked.noBranch')}</option>
               {branches.map((branch) => (
                 <option key={branch.id} value={branch.id}>
                   {indent.repeat(branch.depth)}

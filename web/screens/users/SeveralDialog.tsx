@@ -72,7 +72,7 @@ export function SeveralDialog({ onClose }: Props) {
     if (add.pending || filled.length === 0) return
     const found = rowErrors(t, i18n.language, filled, required)
     const wrong: PersonErrors = {
-      ...(!given.role_id && { role_id: t('users.form.roleMissing') }),
+      ...(!given.role_id && { role_id: t('users.asked.roleMissing') }),
       ...(required.includes('depId') && !given.depId && { depId: isAskedFor }),
     }
     setErrors(found)

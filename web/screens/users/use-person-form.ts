@@ -25,7 +25,7 @@ export function usePersonForm(
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<PersonErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
-  const check = (typed = draft) => judged(personErrors(typed, t('users.form.roleMissing'), required))
+  const check = (typed = draft) => judged(personErrors(typed, t('users.asked.roleMissing'), required))
 
   return {
     form,
