@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/define-call.ts'
 import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
@@ -7,6 +8,7 @@ import { startBulkSigning } from '#contract/signers/startBulkSigning.ts'
 import { stopBulkSigning } from '#contract/signers/stopBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { minute } from '#contract/vocabulary/time.ts'
+import { inspect } from '#engine'
 import { sweepRedirects } from '#services/signing/sweep-redirects.ts'
 import { type Return, returnToSender } from '#simulators/esp/walk.ts'
 import { Outage } from '#store/outage.ts'
@@ -17,7 +19,7 @@ import { wordsOfBulk } from '#testing/bulk-signing.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
-import { newestFile, validSignatures } from '#testing/signed-file.ts'
+import { newestFile, opensslAgrees, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const name = 'Asha Kulkarni'
@@ -134,6 +136,9 @@ describe('signing many with Aadhaar', () => {
     await returnToSender(await goes(bulk_id))
     expect(await recordOf(bulk_id)).toMatchObject({ state: 'done', signed: each + 2, left: 0 })
     expect(new Set(await signatures(ids.slice(-3)))).toEqual(new Set([1]))
+    const bytes = new Uint8Array(readFileSync(await newestFile(fixture, ids[0]!)))
+    const [signature] = (await inspect(bytes)).signatures
+    opensslAgrees(bytes, signature!.byteRange, fixture.esp.rootPem, fixture.folder)
     expect(await signedVersions(ids)).toEqual(ids.map(() => 1))
     expect(await codeOf({ bulk_id, consent_id })).toBe('BULK_OVER')
 

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
 import { completeBulkPortion } from '#contract/signers/completeBulkPortion.ts'
@@ -9,11 +11,13 @@ import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { validateBulkOtp } from '#contract/signers/validateBulkOtp.ts'
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
 import { hour, minute } from '#contract/vocabulary/time.ts'
+import { inspect } from '#engine'
+import { installationRoot } from '#services/seal/installation-root.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { codeOfBulk, wordsOfBulk } from '#testing/bulk-signing.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember } from '#testing/people.ts'
-import { newestFile, validSignatures } from '#testing/signed-file.ts'
+import { newestFile, opensslAgrees, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const name = 'Meera Nair'
@@ -75,6 +79,10 @@ describe('signing many electronically', () => {
     expect((await proves(bulk_id)).needs_code).toBe(false)
     expect(await signs(bulk_id)).toMatchObject({ state: 'done', signed: ids.length, left: 0 })
     for (const id of ids.slice(-2)) expect(validSignatures(await newestFile(fixture, id))).toBe(1)
+    const bytes = new Uint8Array(readFileSync(await newestFile(fixture, ids[0]!)))
+    const [signature] = (await inspect(bytes)).signatures
+    const root = new X509Certificate((await installationRoot(fixture.parts)).certificate)
+    opensslAgrees(bytes, signature!.byteRange, root.toString(), fixture.folder)
     const marks = await fixture.store.read(async (tx) =>
       Promise.all((await tx.signers.ofDocuments(ids)).map(({ id }) => tx.signerMarks.of(id))),
     )
