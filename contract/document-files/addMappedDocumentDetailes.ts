@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, FileId, MappedId } from '../vocabulary/ids.ts'
 import { wordRefusals } from '../vocabulary/word-files.ts'
+import { openPdfRefuses } from './read-upload-refuses.ts'
 
 export const addMappedDocumentDetailes = defineCall({
   path: '/api/workflow/addMappedDocumentDetailes',
@@ -33,19 +34,9 @@ export const addMappedDocumentDetailes = defineCall({
     'DOCKET_IN_EDIT',
     'DOCKET_STALE',
     'DOCUMENT_NOT_FOUND',
-    'FILE_NOT_FOUND',
+    ...openPdfRefuses,
     'FILE_SIGNED',
-    'FILE_LOCKED',
-    'FILE_DAMAGED',
-    'FILE_INCOMPLETE',
-    'FILE_NOT_PDF',
-    'FILE_NO_PAGES',
     'FILE_TOO_LARGE',
-    'FILE_TOO_MANY_PAGES',
-    'FILE_CERTIFIED',
-    'FILE_UNSUPPORTED',
-    'FILE_DYNAMIC_FORM',
-    'FILE_TOO_HEAVY',
     'PICTURE_UNREADABLE',
     ...wordRefusals,
     'PAGE_NOT_FOUND',
@@ -53,7 +44,6 @@ export const addMappedDocumentDetailes = defineCall({
     'DOCKET_NOT_FOUND',
     'NOT_ALLOWED',
     'WRONG_STATE',
-    'UNAVAILABLE',
   ],
   purpose:
     'Ties an annexure to a document of a draft: its pages inside the document, or a document beside it. What somebody signed elsewhere goes beside.',

@@ -4,6 +4,7 @@ import { PageSize } from '../documents/document-record.ts'
 import { DocumentId, FileId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { ticketOutput } from '../vocabulary/tickets.ts'
+import { openPdfRefuses } from './read-upload-refuses.ts'
 
 export const sendPdfPath = defineCall({
   path: '/api/workflow/sendPdfPath',
@@ -27,6 +28,6 @@ export const sendPdfPath = defineCall({
     /** Null for a file that is not on a document yet. */
     version: z.int().nullable(),
   }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_NOT_PDF', 'LINK_ENDED', 'NOT_ALLOWED'],
+  refuses: ['DOCUMENT_NOT_FOUND', ...openPdfRefuses, 'JOB_FILE_GONE', 'LINK_ENDED', 'NOT_ALLOWED'],
   purpose: 'Opens a stored PDF for the viewer: its pages, their sizes, and a ticket to its bytes.',
 })

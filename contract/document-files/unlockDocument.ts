@@ -20,6 +20,7 @@ export const unlockDocument = defineCall({
     'FILE_INFECTED',
     'SCANNER_AWAY',
     'FILE_DAMAGED',
+    'UNAVAILABLE',
     'WRONG_STATE',
   ],
   purpose:

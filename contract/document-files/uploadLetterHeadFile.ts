@@ -28,6 +28,7 @@ export const uploadLetterHeadFile = defineCall({
     'FILE_TOO_HEAVY',
     'FILE_SIGNED',
     'FILE_UNSUPPORTED',
+    'FILE_CERTIFIED',
     'FILE_DYNAMIC_FORM',
     'LETTERHEAD_NOT_A4',
     'LETTERHEAD_FULL',

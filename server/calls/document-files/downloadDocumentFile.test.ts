@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDocumentDownloadedHistory } from '#contract/document-files/addDocumentDownloadedHistory.ts'
 import { downloadDocumentFile } from '#contract/document-files/downloadDocumentFile.ts'
 import { sendPdfPath } from '#contract/document-files/sendPdfPath.ts'
-import { aDraft, aPdf } from '#testing/builders.ts'
+import { aDraft, aLockedPdf, aPdf } from '#testing/builders.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 describe('one stored file', () => {
@@ -54,6 +54,11 @@ describe('one stored file', () => {
     expect(await fixture.initiator.call(sendPdfPath, { fileId })).toMatchObject({ pages: 3, version: null })
     const refused = await fixture.reader.send(sendPdfPath, { fileId })
     expect(refused.body.code).toBe('FILE_NOT_FOUND')
+    // Refused for what its declaration says.
+    const locked = await fixture.initiator.upload(await aLockedPdf('Geheimnis-4711'), 'Locked.pdf')
+    const { body } = await fixture.initiator.send(sendPdfPath, { fileId: locked.fileId })
+    expect(body.code).toBe('FILE_LOCKED')
+    expect(sendPdfPath.refuses).toContain(body.code)
   })
 
   it('is not there for others, and has no version that was never made', async () => {
