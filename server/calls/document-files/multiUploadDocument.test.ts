@@ -128,6 +128,17 @@ describe('workflow/multiUploadDocument', () => {
     expect(added?.detail).toMatchObject({ repaired: true })
   })
 
+  it('leaves an upload to the member who brought it: for colleagues it is not there', async () => {
+    const [file, locked] = [await upload(await aPdf()), await upload(await aLockedPdf('Geheimnis-4711'))]
+    const codes = [
+      await fixture.colleague.send(multiUploadDocument, { fileIds: [file] }),
+      await fixture.colleague.send(unlockDocument, { fileId: locked, password: 'Geheimnis-4711' }),
+    ].map(({ body }) => body.code)
+    expect(codes).toEqual(['FILE_NOT_FOUND', 'FILE_NOT_FOUND'])
+    const { documents } = await fixture.initiator.call(multiUploadDocument, { fileIds: [file] })
+    expect(documents).toHaveLength(1)
+  })
+
   it('keeps a locked PDF until its password comes, and keeps the password nowhere', async () => {
     const password = 'Geheimnis-4711'
     const wrongPassword = 'Vermutung-0815'

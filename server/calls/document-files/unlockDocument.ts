@@ -11,7 +11,8 @@ export default answer(unlockDocument, async ({ fileId, password }, context) => {
   const { member, by } = actingMember(context)
   const { parts, store } = context
   const locked = await store.read((tx) => tx.files.get(fileId))
-  if (!locked || locked.state === 'used') throw new Refusal('FILE_NOT_FOUND')
+  if (!locked || locked.uploaded_by !== member.userId || locked.state === 'used')
+    throw new Refusal('FILE_NOT_FOUND')
   if (locked.state !== 'locked') throw new Refusal('WRONG_STATE', { values: { case: 'noPassword' } })
 
   const { sha256, size, examination } = await unlockUpload(parts, member.organisationId, locked, password)

@@ -161,6 +161,10 @@ describe('documents that end by hand', () => {
     const again = await aDocumentOutForSignature(initiator, [electronic('Ravi Kumar')])
     expect(await onPaper(initiator, again.documentId, { fileId: used })).toBe('FILE_NOT_FOUND')
     const reader = await aMember(fixture.parts, fixture.organisation, ['workflow', 'documents'])
+    const colleague = aClient(fixture.url)
+    await colleague.login(reader.email, reader.password)
+    const theirs = await aScan(colleague)
+    expect(await onPaper(initiator, again.documentId, { fileId: theirs })).toBe('FILE_NOT_FOUND')
     const stranger = await aMember(fixture.parts, await anOrganisation(fixture.parts, 'Malwa Traders'))
     for (const [person, code] of [
       [reader, 'NOT_ALLOWED'],

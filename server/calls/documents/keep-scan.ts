@@ -28,11 +28,13 @@ export async function keepScan(
   tx: Tx,
   { id, docket_id }: Document,
   { fileId, signedOn, reason }: Scan,
-  { by }: Pick<Acting, 'by'>,
+  { member, by }: Pick<Acting, 'member' | 'by'>,
 ): Promise<string> {
   const [file] = await tx.files.getLocked([fileId])
-  if (file?.state === 'locked') throw new Refusal('FILE_LOCKED')
-  if (file?.state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
+  // What a colleague uploaded is theirs alone until it is on a document.
+  if (file?.uploaded_by !== member.userId) throw new Refusal('FILE_NOT_FOUND')
+  if (file.state === 'locked') throw new Refusal('FILE_LOCKED')
+  if (file.state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
   if (!scanTypes.has(file.mime)) throw new Refusal('SCAN_KIND')
   await tx.files.update(fileId, { state: 'used', expires_at: null })
   await tx.docketPapers.add({

@@ -35,7 +35,10 @@ export async function readUploads(
   const ids = [...new Set(fileIds)]
   const files = await store.read(async (tx) => Promise.all(ids.map((id) => tx.files.get(id))))
   const found = files.filter((file) => file !== null)
-  if (found.length < ids.length || found.some(({ state }) => state === 'used'))
+  if (
+    found.length < ids.length ||
+    found.some(({ state, uploaded_by }) => state === 'used' || uploaded_by !== userId)
+  )
     throw new Refusal('FILE_NOT_FOUND')
 
   const limits = await store.read((tx) => fileLimitsFor(tx, userId, parts.settings))
