@@ -22,6 +22,6 @@ export const getSuggestionsUserList = defineCall({
   }),
   refuses: [],
   purpose:
-    'Suggests people while a name or contact is typed: members, external users, main contacts of clients, earlier signers; ten at most.',
+    'Suggests people while a name or contact is typed: members, external users, main contacts of clients for those who may list clients, earlier signers; ten at most. One or two letters find names that begin with them.',
   passive: true,
 })

@@ -1,20 +1,26 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
+import { getClients } from '#contract/clients/getClients.ts'
 import { getSuggestionsUserList } from '#contract/users/getSuggestionsUserList.ts'
 import type { SuggestedPerson } from '#store/users/people-search.ts'
 
 // Guide: 10 rows.
 const most = 10
 
-/** A person is suggested once, as what they are to the organisation first. */
+/**
+ * A person is suggested once, as what they are to the organisation first; contacts of clients to
+ * those alone who may list clients.
+ */
 export default answer(getSuggestionsUserList, async ({ searchInput }, context) => {
   if (searchInput === '') return { rows: [] }
   const now = context.parts.clock.now()
+  const member = memberOf(context)
+  const seesClients = getClients.modules.some((module) => member.modules.has(module))
   const { members, externals, contacts, signers } = await context.store.read(async (tx) => ({
     members: await tx.peopleSearch.colleagues(searchInput, { most }),
     externals: await tx.peopleSearch.externalUsers(searchInput, now, most),
-    contacts: await tx.peopleSearch.clientContacts(searchInput, most),
-    signers: await tx.peopleSearch.earlierSigners(searchInput, memberOf(context).userId, most),
+    contacts: seesClients ? await tx.peopleSearch.clientContacts(searchInput, most) : [],
+    signers: await tx.peopleSearch.earlierSigners(searchInput, member.userId, most),
   }))
   const known = new Set<string>()
   const suggest = <Kind extends string>(

@@ -231,5 +231,8 @@ describe('people to choose from', () => {
           client: `${mark}a`,
         },
       ])
+    // Who keeps members alone sees no clients.
+    const keeper = await entered(await aMember(wire.parts, organisation, ['users']))
+    expect((await keeper.call(getSuggestionsUserList, { searchInput: `${mark}a` })).rows).toEqual([])
   })
 })
