@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
-import { getClients } from '#contract/clients/getClients.ts'
+import { modulesOfClients } from '#contract/clients/getClients.ts'
 import { getSuggestionsUserList } from '#contract/users/getSuggestionsUserList.ts'
 import type { SuggestedPerson } from '#store/users/people-search.ts'
 
@@ -15,7 +15,7 @@ export default answer(getSuggestionsUserList, async ({ searchInput }, context) =
   if (searchInput === '') return { rows: [] }
   const now = context.parts.clock.now()
   const member = memberOf(context)
-  const seesClients = getClients.modules.some((module) => member.modules.has(module))
+  const seesClients = modulesOfClients.some((module) => member.modules.has(module))
   const { members, externals, contacts, signers } = await context.store.read(async (tx) => ({
     members: await tx.peopleSearch.colleagues(searchInput, { most }),
     externals: await tx.peopleSearch.externalUsers(searchInput, now, most),
