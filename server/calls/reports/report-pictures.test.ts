@@ -4,6 +4,8 @@ import type { InputOf } from '#contract/define-call.ts'
 import { getReportRows, type ReportPicture } from '#contract/reports/getReportRows.ts'
 import { requestReport } from '#contract/reports/requestReport.ts'
 import { mostBars } from '#contract/vocabulary/reports/report-pictures.ts'
+import { byKey } from '#domain/actors.ts'
+import { newId } from '#store/new-id.ts'
 import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aReportedSet, kindsOfPapers } from '#testing/reported.ts'
@@ -119,6 +121,38 @@ describe('the picture of a report', () => {
     const members = [manager.userId]
     if (own)
       expect((await asked({ report: 'activity-logs', filter: { members } } as Wanted)).total).toBe(own.all)
+  })
+
+  it('has the twelve largest of many with the sum of all, and calls a key by its name', async () => {
+    const place = await anOrganisation(wire.parts)
+    const { client } = await aLoggedInMember(wire, place, ['activity-logs'])
+    const store = wire.parts.store.forOrganisation(place.id)
+    const keys = Array.from({ length: mostBars + 3 }, (_, at) => ({
+      id: newId(),
+      name: `Key ${at}`,
+      acts: at + 1,
+    }))
+    for (const { id, name, acts } of keys)
+      await store.transaction(async (tx) => {
+        for (let act = 0; act < acts; act += 1)
+          await tx.audit.add('batch-changed', {
+            by: byKey(id, name, { address: '', device: '' }),
+            detail: { name },
+          })
+      })
+    const { picture, total } = await client.call(getReportRows, {
+      report: 'activity-logs',
+      filter: {},
+      picture: true,
+      maxRows: 1,
+    })
+    expect(picture).toMatchObject({ more: true, all: total })
+    expect(picture!.rows.map(({ key, name, many }) => [key, name, many.all])).toEqual(
+      keys
+        .toReversed()
+        .slice(0, mostBars)
+        .map(({ id, name, acts }) => [id, `API key: ${name}`, acts]),
+    )
   })
 
   it('is not made where nobody asks for it', async () => {

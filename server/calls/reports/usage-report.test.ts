@@ -99,6 +99,21 @@ describe('the report of what was used', () => {
     expect(picture!.rows[0]).toMatchObject({ key: '2026-05-01', product: 'sms', many: { many_used: 500 } })
   })
 
+  it('never adds units of two products: the picture of consumption has each by itself', async () => {
+    const { picture, total } = await payer.call(getReportRows, {
+      report: 'consumptionHistory',
+      filter: period,
+      picture: true,
+      maxRows: 100,
+    })
+    expect(picture!.rows.map(({ key, product, many }) => [key, product, many])).toEqual([
+      ['2026-03-11', 'documents', { all: 3, part: 2 }],
+      ['2026-03-12', 'documents', { all: 1, part: 0 }],
+      ['2026-03-12', 'sms', { all: 1, part: 5 }],
+    ])
+    expect(picture!.all).toBe(total)
+  })
+
   it('adds up by day of India, newest first, what was used, held and given back', async () => {
     expect(await by('day')).toEqual([
       ['2026-03-12', 'documents', 0, 0, 1],

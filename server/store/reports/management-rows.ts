@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { ReportGroup as AnyGroup } from '#contract/vocabulary/reports/reports.ts'
 import type { Database } from '../database.ts'
 import { noTemplate } from '../documents/document-counts.ts'
+import { type Largest, largest } from './largest.ts'
 import { type ReportedDocuments, reportedDocuments, sentBy } from './reported-documents.ts'
 
 export interface ManagementRow {
@@ -178,6 +179,18 @@ export const managementRows = (db: Transaction<Database>, organisationId: string
 
       return rows[0]?.count ?? 0
     },
+
+    largest: (asked: ReportedDocuments, by: ReportGroup, most: number): Promise<Largest> =>
+      largest(db, {
+        groups: sql`
+          select key, null as product, jsonb_build_object('out_for_signature', many_out, 'completed', many_completed,
+              'rejected', many_declined, 'expired', many_expired, 'revoked', many_revoked) as many,
+            many_out + many_completed + many_declined + many_expired + many_revoked as total,
+            many_out + many_completed + many_declined + many_expired + many_revoked as length
+          from (${added(asked, by)}) as each`,
+        name: groupings[by].name,
+        most,
+      }),
 
     async page(
       asked: ReportedDocuments,

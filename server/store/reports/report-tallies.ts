@@ -1,13 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
+import { type Largest, largest, type Tally } from './largest.ts'
 import { type ReportedDocuments, reportedDocuments } from './reported-documents.ts'
-
-export interface Tally {
-  /** Null: of what has none. */
-  key: string | null
-  name: string | null
-  many: Record<string, number>
-}
 
 interface Posted {
   from: Date | null
@@ -41,41 +35,50 @@ export const reportTallies = (db: Transaction<Database>, organisationId: string)
         from ${people(asked)} group by 1 order by 1`),
 
     /** By the branch in which the sender works today. */
-    peopleByBranch: (asked: ReportedDocuments): Promise<Tally[]> =>
-      tallies(sql`
-        with counted as (
-          select m.department_id, d.state, count(*)::int as many
-          from ${sql`documents d left join signers s on s.organisation_id = d.organisation_id
-            and s.document_id = d.id and s.deleted_at is null
-          left join memberships m on m.organisation_id = d.organisation_id and m.user_id = d.initiator_id`}
-          where ${reportedDocuments(organisationId, asked)} group by 1, 2
-        )
-        select counted.department_id::text as key, max(departments.name) as name,
-          jsonb_object_agg(counted.state, counted.many) as many
-        from counted left join departments on departments.organisation_id = ${organisationId}
-          and departments.id = counted.department_id
-        group by 1 order by sum(counted.many) desc, 1`),
+    peopleByBranch: (asked: ReportedDocuments, most: number): Promise<Largest> =>
+      largest(db, {
+        groups: sql`
+          select department_id::text as key, null as product, jsonb_object_agg(state, many) as many,
+            sum(many) as total, sum(many) as length
+          from (
+            select m.department_id, d.state, count(*)::int as many
+            from documents d left join signers s on s.organisation_id = d.organisation_id
+              and s.document_id = d.id and s.deleted_at is null
+            left join memberships m on m.organisation_id = d.organisation_id and m.user_id = d.initiator_id
+            where ${reportedDocuments(organisationId, asked)} group by 1, 2
+          ) as counted group by department_id`,
+        name: sql`(select name from departments
+          where departments.organisation_id = ${organisationId} and departments.id = added.key::uuid)`,
+        most,
+      }),
 
+    /** Units of two products are never added up. */
     postedByDay: ({ from, to, userIds }: Posted): Promise<Tally[]> =>
-      tallies(sql`select ${dayOf(sql`at`)} as key, null as name, jsonb_build_object('all', count(*),
+      tallies(sql`select ${dayOf(sql`at`)} as key, null as name, product, jsonb_build_object('all', count(*),
           'part', coalesce(sum(amount) filter (where kind in ('settle', 'consume')), 0)) as many
         from ledger_transactions where organisation_id = ${organisationId}
           and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
           and (${userIds}::uuid[] is null or user_id = any(${userIds}::uuid[]))
-        group by 1 order by 1`),
+        group by 1, product order by 1, product`),
 
-    entriesByActor: ({ from, to, actorIds = null }: Entries): Promise<Tally[]> =>
-      tallies(sql`
-        with counted as (
-          select actor_id, count(*)::int as many from activities
-          where organisation_id = ${organisationId}
+    /** A key or an external user is called what the trail last called it. */
+    entriesByActor: ({ from, to, actorIds = null }: Entries, most: number): Promise<Largest> =>
+      largest(db, {
+        groups: sql`
+          select actor_id::text as key, null as product, jsonb_build_object('all', count(*)) as many,
+            count(*) as total, count(*) as length
+          from activities where organisation_id = ${organisationId}
             and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
             and (${actorIds}::uuid[] is null or actor_id = any(${actorIds}::uuid[]))
-          group by 1
-        )
-        select counted.actor_id::text as key, trim(m.first_name || ' ' || m.last_name) as name,
-          jsonb_build_object('all', many) as many
-        from counted left join memberships m on m.organisation_id = ${organisationId} and m.user_id = counted.actor_id
-        order by counted.many desc, 1`),
+          group by actor_id`,
+        name: sql`coalesce(
+          (select trim(m.first_name || ' ' || m.last_name) from memberships m
+            where m.organisation_id = ${organisationId} and m.user_id = added.key::uuid),
+          (select e.actor_name from activities a
+            join audit_entries e on e.organisation_id = a.organisation_id and e.id = a.id
+            where a.organisation_id = ${organisationId} and a.actor_id = added.key::uuid
+            order by a.number desc limit 1))`,
+        most,
+      }),
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { ReportGroup } from '#contract/vocabulary/reports/reports.ts'
 import type { Database } from '../database.ts'
+import { type Largest, largest } from './largest.ts'
 
 export interface UsageAsked {
   from: Date
@@ -73,6 +74,18 @@ export const usageRows = (db: Transaction<Database>, organisationId: string) => 
 
       return rows[0]?.count ?? 0
     },
+
+    /** What was used counts, not what was held for it before. */
+    largest: (asked: UsageAsked, most: number): Promise<Largest> =>
+      largest(db, {
+        groups: sql`
+          select key, product, jsonb_build_object('many_used', many_used, 'many_held', many_held,
+              'many_returned', many_returned) as many,
+            many_used + many_held + many_returned as total, many_used as length
+          from (${added(asked)}) as each`,
+        name: groupingOf(asked.by).name,
+        most,
+      }),
 
     async page(
       asked: UsageAsked,

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
 import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { Lines } from '../../../components/charts/Lines.tsx'
 import { dayOnly } from '../../../components/moments.ts'
+import { languageOf } from '../report-cells.tsx'
 import { useOpens } from '../use-opens.ts'
-import { spansOf } from './picture-days.ts'
+import { productsOf, spansOf } from './picture-days.ts'
 import { linkOfDays } from './picture-links.ts'
 import type { PictureProps } from './picture-props.ts'
 
@@ -15,7 +18,12 @@ export function DaysPicture({ report, address, picture, period, name }: PictureP
   const dayName = (date: string) => dayOnly(`${date}T12:00:00+05:30`, i18n.language)
   const series = report === 'misreport' ? 'sent' : report === 'consumptionHistory' ? 'entries' : 'people'
   const names = [t(`reports.picture.${series}.all`), t(`reports.picture.${series}.part`)] as const
-  const spans = spansOf(period, picture.rows).map((span) => {
+  // Units of two products are never one number: the picture is of one of them.
+  const products = productsOf(picture.rows)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const product = products.find((one) => one === chosen) ?? products[0]
+  const rows = picture.rows.filter((row) => product === undefined || row.product === product)
+  const spans = spansOf(period, rows).map((span) => {
     const when = span.from === span.to ? dayName(span.from) : `${dayName(span.from)} – ${dayName(span.to)}`
 
     return {
@@ -33,12 +41,31 @@ export function DaysPicture({ report, address, picture, period, name }: PictureP
     }
   })
   const part = spans.reduce((sum, { second }) => sum + second, 0)
-  const title = t(`reports.picture.${series}.finding`, { all: count(picture.all), part: count(part) })
+  const all = spans.reduce((sum, { first }) => sum + first, 0)
+  const said = t(`reports.picture.${series}.finding`, { all: count(all), part: count(part) })
+  const nameOf = (one: string) => wordOfCode('product', one, languageOf(i18n.language))
+  const title = product === undefined ? said : `${nameOf(product)}: ${said}`
 
   return (
     <ChartFrame
       title={title}
       name={name}
+      choices={
+        products.length > 1 && (
+          <select
+            className="pick"
+            aria-label={t('reports.picture.product')}
+            value={product}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {products.map((one) => (
+              <option key={one} value={one}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </select>
+        )
+      }
       table={{
         heads: [t('reports.picture.days'), ...names],
         rows: spans

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spansOf } from './picture-days.ts'
+import { productsOf, spansOf } from './picture-days.ts'
 
 it('draws each day of a short period, also one without a row', () => {
   const rows = [{ key: '2026-03-12', many: { all: 3, part: 1 } }]
@@ -20,4 +20,10 @@ it('adds up the weeks of a long period, the last one cut at its end', () => {
   expect(spans).toHaveLength(53)
   expect(spans[0]).toEqual({ from: '2026-01-01', to: '2026-01-07', all: 3, part: 1 })
   expect(spans.at(-1)).toEqual({ from: '2026-12-31', to: '2026-12-31', all: 4, part: 4 })
+})
+
+it('has one product at a time, what was used most first', () => {
+  const row = (product: string | null, part: number) => ({ product, many: { all: 1, part } })
+  expect(productsOf([row('sms', 2), row('documents', 3), row('sms', 2)])).toEqual(['sms', 'documents'])
+  expect(productsOf([row(null, 1)])).toEqual([])
 })

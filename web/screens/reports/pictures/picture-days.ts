@@ -19,6 +19,17 @@ const daysOfWeek = 7
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
+/** What was used most comes first. */
+export function productsOf(
+  rows: readonly { product: string | null; many: Record<string, number> }[],
+): string[] {
+  const used = new Map<string, number>()
+  for (const { product, many } of rows)
+    if (product !== null) used.set(product, (used.get(product) ?? 0) + (many.part ?? 0))
+
+  return [...used].sort(([, one], [, other]) => other - one).map(([product]) => product)
+}
+
 /** Each day of the period, also those without a row; of a long one each week. */
 export function spansOf({ from, to }: { from: string; to: string }, rows: readonly DayRow[]): Span[] {
   const all = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day + 1
