@@ -209,7 +209,7 @@ export const wordLists = {
   CHECKS_NEEDED: {
     any: 'Your organisation asks for one more check of {name}, such as {check:signerCheck}. Choose it in their details.',
     all: 'Your organisation asks for {check:signerCheck} of {name}. Choose it in their details.',
-    ways: 'Your organisation asks that facts of {name} are compared with their certificate. Allow only ways to sign with a certificate of their own, such as Aadhaar.',
+    ways: 'Let {name} sign only with a certificate of their own.',
   },
   signerCheck: {
     mail: 'a code by email alone',

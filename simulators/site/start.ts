@@ -8,7 +8,7 @@ const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
 <style>body{font:16px system-ui;margin:16px}iframe{width:100%;height:640px;border:1px solid #999}</style></head>
-<body><h1>Shop</h1><p>TEST ONLY</p><iframe title="Signing" allow=""></iframe><ol aria-label="Events"></ol>
+<body><h1>Shop</h1><p>TEST ONLY</p><iframe title="Signing" allow="camera; microphone; geolocation"></iframe><ol aria-label="Events"></ol>
 <script src="/site.js"></script></body></html>`
 
 /** What a site does: shows the address in a frame, and believes messages of that origin alone. */
@@ -19,7 +19,7 @@ addEventListener('message', ({ origin, source, data }) => {
   if (source !== frame.contentWindow || origin !== new URL(address).origin) return
   if (!data || data.source !== 'muhar') return
   const line = document.createElement('li')
-  line.textContent = data.event
+  line.textContent = data.code ? data.event + ' ' + data.code : data.event
   events.append(line)
 })
 frame.src = address

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { openSigningWidget } from '#contract/signers/openSigningWidget.ts'
 import { factsOf } from '#contract/vocabulary/signing-methods.ts'
+import { CallFailure } from '../wire/call-failure.ts'
 import { embeddedTexts } from './embedded-texts.ts'
 import type { Outcome } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
@@ -67,11 +68,11 @@ export function Embedded({ Journey, Ended, openWire }: Props) {
     taking.then(
       ({ link, origin, return_url }) => {
         const said = new Set<Told>()
-        const tell = (event: Told) => {
+        const tell = (event: Told, code?: string) => {
           if (event !== 'failed' && said.has(event)) return
           said.add(event)
           if (event === 'signed' || event === 'declined') setOver(true)
-          if (parent !== window) parent.postMessage({ source: 'muhar', event }, origin)
+          if (parent !== window) parent.postMessage({ source: 'muhar', event, ...(code && { code }) }, origin)
         }
         const memory = memoryOf(link)
         const wire = telling(openWire(memory), tell)
@@ -112,12 +113,22 @@ export function Embedded({ Journey, Ended, openWire }: Props) {
  * The wire of the page, which tells what became of its acts. Files come with the session instead of
  * a cookie, which browsers keep from a frame.
  */
-function telling(wire: SignerWire, tell: (event: Told) => void): SignerWire {
+function telling(wire: SignerWire, tell: (event: Told, code?: string) => void): SignerWire {
   const watched = (outcome: Outcome) => {
     if (outcome.state === 'signed') tell('signed')
-    else if (outcome.state !== 'waiting_for_provider' && outcome.state !== 'nothing') tell('failed')
+    else if (outcome.state !== 'waiting_for_provider' && outcome.state !== 'nothing')
+      tell('failed', outcome.code ?? undefined)
 
     return outcome
+  }
+  /** An act that is refused is an attempt that failed; a line that is down says nothing of it. */
+  const attempt = async <T,>(act: Promise<T>): Promise<T> => {
+    try {
+      return await act
+    } catch (error) {
+      if (error instanceof CallFailure && error.code !== 'OFFLINE') tell('failed', error.code)
+      throw error
+    }
   }
   const fetched = async (url: string) => {
     const response = await fetch(url, { headers: await wire.headers() })
@@ -135,7 +146,9 @@ function telling(wire: SignerWire, tell: (event: Told) => void): SignerWire {
       // What a service sends back goes to a page of its own, which has no session.
       return { ...page, methods: page.methods.filter((method) => factsOf(method).knows !== 'account') }
     },
-    completeSigning: async (input) => watched(await wire.completeSigning(input)),
+    sendAadhaarConsent: (input) => attempt(wire.sendAadhaarConsent(input)),
+    startSigning: (input) => attempt(wire.startSigning(input)),
+    completeSigning: async (input) => watched(await attempt(wire.completeSigning(input))),
     getSigningOutcome: async (input) => watched(await wire.getSigningOutcome(input)),
     rejectDocument: async (input) => {
       const answer = await wire.rejectDocument(input)

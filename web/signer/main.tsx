@@ -31,7 +31,8 @@ function SignerPage() {
   if (!isSecure()) return <Ended face={null} title={t('httpsOnly')} words={t('nothingLost')} />
   if (inAddress === 'preview') return <Preview Welcome={Welcome} Ended={Ended} />
   if (isEmbedded) return <Embedded Journey={Journey} Ended={Ended} openWire={openSignerWire} />
-  // What a frame began at a provider goes on in the frame.
+  // What a frame began at a provider goes on in the frame; its window has done its part.
+  if (!memory && isReturn) close()
   if (!memory && isReturn) return <Ended face={null} title={t('leftTitle')} words={t('laterDone')} />
   if (!memory || !wire) return <Ended face={null} title={t('badLinkTitle')} words={t('badLink')} toPapers />
 

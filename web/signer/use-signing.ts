@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { postForm } from '../wire/post-form.ts'
+import { aside, postForm } from '../wire/post-form.ts'
 import type { Outcome, Screen, SigningPage } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
 import type { HowToSign } from './screens/how-to-sign.ts'
@@ -82,6 +82,7 @@ export function useSigning({
         if (postForm(started.form)) show('provider')
       } else await settle(await wire.completeSigning({ transaction_id, ...(signed && { signed }) }))
     } catch (error) {
+      aside.close?.()
       onFailure(error)
       await openPage(false).catch(onFailure)
     } finally {

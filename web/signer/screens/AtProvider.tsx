@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { embeddedTexts } from '../embedded-texts.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
+import { isBlocked, opensBlocked } from '../provider-window.ts'
 import { useEveryText } from '../texts/use-every-text.ts'
+import { useTopic } from '../texts/use-texts.tsx'
 
 interface AtProviderProps {
   face: Face
@@ -32,6 +35,8 @@ export function AtProvider({
   onOtherWay,
 }: AtProviderProps) {
   const { t } = useEveryText()
+  const embedded = useTopic('embedded', embeddedTexts)
+  const [blocked, setBlocked] = useState(isBlocked)
   const left = useCountdown(leaseUntil) ?? 0
 
   useEffect(() => {
@@ -45,6 +50,24 @@ export function AtProvider({
       step={4}
       bar={
         <>
+          {blocked ? (
+            <>
+              <p className="note wait" role="alert">
+                {embedded.blocked}
+              </p>
+              <button
+                type="button"
+                className="btn primary"
+                onClick={() => {
+                  opensBlocked()
+                  setBlocked(isBlocked())
+                }}
+              >
+                <Icon name="out" />
+                {embedded.open}
+              </button>
+            </>
+          ) : null}
           <button
             type="button"
             className="btn wide points"

@@ -10,6 +10,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { latePart } from '../parts/late-part.tsx'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
+import { opensAside } from '../provider-window.ts'
 import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
 import { groupTexts } from '../texts/group-texts.ts'
 import { besideMethods, methodTexts } from '../texts/method-texts.ts'
@@ -99,18 +100,19 @@ export function Consent({
   }
 
   function sign(ownKey: OwnKey | null, confirmed: boolean) {
-    if (consent)
-      onSign({
-        method,
-        consentId: consent.consent_id,
-        language,
-        mark,
-        nameConfirmed: confirmed,
-        ownKey,
-        serviceId: isRemote ? serviceId : null,
-        agent: atAgent ? { ...agent, name: agent.name.trim() } : null,
-        place,
-      })
+    if (!consent) return
+    if (factsOf(method).where === 'provider') opensAside()
+    onSign({
+      method,
+      consentId: consent.consent_id,
+      language,
+      mark,
+      nameConfirmed: confirmed,
+      ownKey,
+      serviceId: isRemote ? serviceId : null,
+      agent: atAgent ? { ...agent, name: agent.name.trim() } : null,
+      place,
+    })
   }
 
   const missing =
