@@ -34,7 +34,7 @@ describe('a signing page in a frame, and its provider', () => {
     ;({ fixture, browser } = portal)
     site = await startSite()
     shop = `http://localhost:${new URL(site.url).port}`
-    client = await fixture.clientOf(await fixture.member())
+    client = await fixture.clientOf(await fixture.member(['workflow', 'documents', 'advanceSetting']))
     await client.call(saveApiKey, aNewKey())
     await setsOfOrganisation(client, { embedding: { origins: [shop], return_urls: [`${shop}/signed`] } })
   }, 240_000)
@@ -128,11 +128,17 @@ describe('a signing page in a frame, and its provider', () => {
     const { page, context } = await aWindow(browser, desktop)
     const { frame, documentId } = await comesToWays(page, 'electronic')
     await frame.getByRole('tab', { name: 'Type', exact: true }).click()
-    await client.call(revokeDocument, { document_id: documentId, reason: 'Another rent' })
+    // The sender takes it back at the moment in which somebody signs.
+    await page.route('**/sendAadhaarConsent', async (route) => {
+      await client.call(revokeDocument, { document_id: documentId, reason: 'Another rent' })
+      await route.continue()
+    })
     await frame.getByRole('button', { name: 'Sign with my mark' }).click()
     await events(page).getByText('failed').waitFor()
     expect((await events(page).allTextContents())[1]).toMatch(/^failed [A-Z_]+$/)
 
+    await page.unroute('**/sendAadhaarConsent')
+    await page.goto('about:blank')
     const other = await comesToWays(page, 'electronic')
     await other.frame.getByRole('button', { name: 'Not now, or decline' }).click()
     await other.frame.getByLabel('Your reason').fill('The rent is wrong')

@@ -22,7 +22,7 @@ export const signing = {
   },
   FACTOR_OF_MEMBERS: {
     status: 422,
-    text: '{name} is not a member of your organisation, so they have no passkey or app here. Ask for another check.',
+    text: 'Only members of your organisation have a passkey or an app here. Ask {name} for another check.',
     general: 'Only members of your organisation have a passkey or an app here.',
   },
   FACTOR_NOT_ASKED: { status: 409, text: 'The sender asks for no passkey and no app here.' },

@@ -67,17 +67,18 @@ export function AtProvider({
                 {embedded.open}
               </button>
             </>
-          ) : null}
-          <button
-            type="button"
-            className="btn wide points"
-            style={{ minHeight: 52 }}
-            disabled={busy || waitsForStore}
-            onClick={onOpenAgain}
-          >
-            <Icon name="out" />
-            {t('openAgain')}
-          </button>
+          ) : (
+            <button
+              type="button"
+              className="btn wide points"
+              style={{ minHeight: 52 }}
+              disabled={busy || waitsForStore}
+              onClick={onOpenAgain}
+            >
+              <Icon name="out" />
+              {t('openAgain')}
+            </button>
+          )}
           <button type="button" className="btn quiet" disabled={busy || waitsForStore} onClick={onOtherWay}>
             {t('otherWay')}
           </button>
