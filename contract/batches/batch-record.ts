@@ -117,7 +117,7 @@ export const BatchRecord = z.object({
     failed: z.int(),
     revoked: z.int(),
   }),
-  /** The newest: reading, checking, making or taking back; without its id where it is not opened. */
+  /** The newest: reading, checking, making or taking back; its id where the batch is opened. */
   job: JobRecord.extend({ job_id: Id.nullable() }).nullable(),
   /** What all of it waits for, and until when that is known. */
   waits: z
@@ -173,7 +173,10 @@ export const WholeBatch = BatchRecord.extend({
   shared: z.array(KeptPerson),
   /** What was corrected in whole columns, in this order. */
   corrections: z.array(KeptCorrection),
-  /** What the rows that wait make and take; `left` is null where nothing is limited. Null: not asked for. */
+  /**
+   * What the rows that wait make and take; `left` is null where nothing is limited. Null: not
+   * asked for.
+   */
   plan: z
     .object({
       rows: z.int(),

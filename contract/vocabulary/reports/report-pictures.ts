@@ -21,7 +21,7 @@ export const reportPictures = {
     form: 'bars',
     says: 'Out, Completed, Declined, Expired and Revoked of each row; by day a line of Sent and Completed',
   },
-  consumptionHistory: { form: 'days', says: 'rows by day, and the number that was used' },
+  consumptionHistory: { form: 'days', says: 'rows of one product by day, and the number that was used' },
   billingdashboard: { form: 'bars', says: 'Used, Held and Given back of each row' },
   'activity-logs': { form: 'bars', says: 'rows by Who' },
 } as const satisfies Record<ReportName, PictureFacts>
