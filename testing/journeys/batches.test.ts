@@ -12,6 +12,7 @@ import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
 import { aPublishedTemplate } from '../templates.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 import { readsInHindi } from './in-hindi.ts'
 import { logsIn } from './steps.ts'
 
@@ -190,7 +191,7 @@ describe('a batch', () => {
       await tx.memberRecords.update(id, { state: 'off' })
     })
     const { page, complaints } = await aWindow(browser, phone)
-    await logsIn(page, fixture.address, colleague)
+    await entersPortal(page, fixture, colleague)
     await page.goto(`${fixture.address}/#/batch-process?running=yes`)
     await page.getByRole('link', { name }).click()
     await page.getByText(/sent this batch and does not send any more/).waitFor()

@@ -25,7 +25,7 @@ export function TakeUpDialog({ batch, cause, rows, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const { batch_id, left_by, job, counts } = batch
   // A run takes all that waits: rows corrected after the last one, or that were paused, go along.
-  const isUnderWay = job !== null && isOpenJob(job)
+  const isUnderWay = left_by === null && job !== null && isOpenJob(job)
   const along = useQueryCall(
     getWFBatchDocument,
     { batch_id, filter: { states: ['valid'] }, maxRows: shownAlong },
