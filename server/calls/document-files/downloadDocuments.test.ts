@@ -10,6 +10,7 @@ import { fetchDownloadDocumentRequestLog } from '#contract/document-files/fetchD
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
+import { changeOwnDetails } from '#contract/users/changeOwnDetails.ts'
 import { makeZipJob } from '#jobs/make-zip.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
@@ -77,6 +78,28 @@ describe('ZIP of documents', () => {
     const { stdout } = await run('sha256sum', ['-c', '--strict', list], { cwd: inFolder })
     expect(stdout.match(/: OK$/gm)).toHaveLength(sums.length)
   }
+
+  it('says in the language of who asked for it what each file is and why one was left out', async () => {
+    const taken = await aDocumentOutForSignature(fixture.initiator)
+    await fixture.initiator.call(revokeDocument, { document_id: taken.documentId, reason: 'Wrong amount' })
+    const draft = await aDraft(fixture.initiator, 'Lease.pdf')
+    await fixture.reader.call(changeOwnDetails, { language: 'hi' })
+    const { job_id } = await fixture.reader.call(downloadDocuments, {
+      document_ids: [draft.documentId, taken.documentId],
+    })
+    await makes(job_id)
+    const { folder: here, rows } = await unpacked(job_id)
+    await fixture.reader.call(changeOwnDetails, { language: 'en' })
+    const [heads] = (await readFile(join(here, 'manifest.csv'), 'utf8')).split(/\r?\n/)
+    expect(heads?.replace('\uFEFF', '')).toBe(
+      'फ़ाइल,SHA-256,बाइट,दस्तावेज़,डॉकेट,संदर्भ,स्थिति,छोड़ने का कारण,दस्तावेज़ ID',
+    )
+    expect(rows.find((row) => row.at(-1) === draft.documentId)).toContain('ड्राफ़्ट')
+    const leftOut = rows.find((row) => row.at(-1) === taken.documentId)
+    expect(leftOut).toContain('वापस लिया गया')
+    expect(leftOut?.join()).toContain('वापस लिए गए काग़ज़ ZIP में नहीं जाते')
+    expect(rows.join()).not.toMatch(/Revoked|was revoked|Draft/)
+  })
 
   it('holds each file under a name of its own, and a manifest that says its hash and what was left out', async () => {
     const one = await aDraft(fixture.initiator, 'Loan: a|b.pdf')

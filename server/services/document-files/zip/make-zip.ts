@@ -15,7 +15,7 @@ import {
 import { keepResult } from '#services/progress/keep-result.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { evidenceOf } from './evidence-of-docket.ts'
-import { type ManifestRow, manifestOf } from './manifest.ts'
+import { addedName, type ManifestRow, manifestOf } from './manifest.ts'
 import { noteTaken } from './note-taken.ts'
 import { openPaper } from './open-paper.ts'
 import { type Paper, papersOf } from './papers-of-zip.ts'
@@ -52,10 +52,12 @@ export async function makeZip(
     if (!work || !job) return null
     await expectOfJob(tx, jobId, await tx.documentWork.count(jobId))
 
-    return { work, job, run }
+    const reader = await tx.members.get(job.asked_by)
+
+    return { work, job, run, language: reader?.language ?? 'en' }
   })
   if (!begun) return
-  const { work, job, run } = begun
+  const { work, job, run, language } = begun
 
   const rows: ManifestRow[] = []
   const versions = new Map<string, number>()
@@ -118,7 +120,7 @@ export async function makeZip(
           size: bytes.length,
         })
       }
-    yield { name: 'manifest.csv', at: now(), bytes: manifestOf(rows) }
+    yield { name: 'manifest.csv', at: now(), bytes: manifestOf(rows, language) }
   }
 
   async function* entryOf(paper: Paper, nameOf: ReturnType<typeof uniqueNames>): AsyncGenerator<ZipEntry> {
@@ -136,7 +138,7 @@ export async function makeZip(
     versions.set(row.documentId, version.number)
     rows.push({ ...row, file: name, sha256: version.sha256.toString('hex'), size: version.size })
     for (const one of added) {
-      const about = { ...row, name: `${one.name} (added by ${one.by})` }
+      const about = { ...row, name: addedName(language, one.name, one.by) }
       const bytes = await openPaper(parts, organisationId, one)
       if (!bytes) {
         rows.push({ ...about, leftOut: said('ZIP_FILE_DAMAGED'), ...noFile })
