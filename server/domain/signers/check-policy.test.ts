@@ -60,8 +60,9 @@ describe('the policy over checks', () => {
     expect(of(['aadhaar_otp', 'dsc'])).toBeNull()
     expect(of(['aadhaar_otp', 'electronic'])).toBe('facts')
     expect(of(['autosign', 'dsc'])).toBe('facts')
-    const approver = { ...asha, hasFacts: true, role: 'approver', methods: ['aadhaar_otp'] } as const
-    expect(checkMissing(approver, policy({ needed }))).toBe('facts')
+    const approver = { ...asha, role: 'approver', methods: ['aadhaar_otp'] } as const
+    expect(checkMissing(approver, policy({ needed }))).toBeNull()
+    expect(checkMissing(approver, policy({ needed: ['facts', 'factor'] }))).toBe('factor')
     const capped = { ...policy({ needed }), method_floors: [{ type: 'loan', floor: 'dsc' as const }] }
     const both = { ...asha, hasFacts: true, methods: ['dsc', 'electronic'] }
     expect(checkMissing(both, capped)).toBeNull()

@@ -42,17 +42,17 @@ function usualCode({ email, mobile }: Checked, { signer_otp }: Policy): AskableC
 }
 
 /**
- * Whether each way that is open to them compares facts: a mark, a certificate that signs by itself
- * and an approval name nobody.
+ * Whether each way that is open to them compares facts: a mark and a certificate that signs by
+ * itself name nobody.
  */
-const comparesFacts = ({ role, methods }: Checked, policy: Policy): boolean =>
-  role !== 'approver' &&
-  !methods.some(isUnattended) &&
-  aboveFloor(handMethods(methods), policy).every(namesSigner)
+const comparesFacts = ({ methods }: Checked, policy: Policy): boolean =>
+  !methods.some(isUnattended) && aboveFloor(handMethods(methods), policy).every(namesSigner)
 
 /** What the organisation needs and this person is not asked for; null where nothing is missing. */
 export function checkMissing(person: Checked, policy: Policy): AskableCheck | null {
-  const { needed, needs } = policy.signer_checks
+  const { needs } = policy.signer_checks
+  // Who agrees to a docket has no certificate that could say them.
+  const needed = policy.signer_checks.needed.filter((one) => one !== 'facts' || person.role !== 'approver')
   const chosen = chosenOf(person).filter((one) => one !== 'facts' || comparesFacts(person, policy))
   const asked = person.code_by ? chosen : [...chosen, ...usualCode(person, policy)]
   const missing = needed.filter((one) => !asked.includes(one))

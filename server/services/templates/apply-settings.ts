@@ -25,7 +25,7 @@ export interface RolePerson {
   facts?: ExpectedFacts | null | undefined
 }
 
-/** People of unknown roles, two where a role has one, and those without facts that theirs asks for. */
+/** People of unknown roles, two where a role has one, and those without facts that it asks for. */
 export function problemsOfPeople(
   roles: readonly TemplateRole[],
   people: readonly RolePerson[],
