@@ -130,7 +130,10 @@ describe('the settings of sending', () => {
     await isToldOfCopies(asha.email)
 
     await comesToReview(page, bytes)
-    await page.getByText(/^The very same file was sent as “Sanction” on .*: Out for signature\.$/).waitFor()
+    await page
+      .getByText(/^The very same file was sent as “Sanction” on .*: Out for signature\.$/)
+      .first()
+      .waitFor()
     await page.getByLabel('Reference').fill('LOAN-0007')
     await page.getByLabel('Reference').blur()
     await page.getByText('Another document is filed under this reference. Choose another.').waitFor()

@@ -163,7 +163,6 @@ describe('workflow/getDocumentCharts', () => {
 
   it('says why documents are stuck, and each reason opens its documents', async () => {
     // Without those whose reminders have all gone: the set is of March.
-    const unpaid = 'The balance does not cover it.'
     await inStore(async (rows) => {
       const bounced = await rows.selectFrom('signers').selectAll().where('state', '=', 'bounced').execute()
       await rows
@@ -178,7 +177,7 @@ describe('workflow/getDocumentCharts', () => {
           to_masked: '+91******3210',
           sealed_to: Buffer.alloc(0),
           state: 'bounced',
-          error: unpaid,
+          cause: 'unpaid',
         })
         .execute()
       // A try failed; that the seal was asked for is no reason yet.
