@@ -1,9 +1,9 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getCompletedDocumentCount } from '#contract/documents/getCompletedDocumentCount.ts'
+import { dayOfIndia, startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
-import { dayOfIndia } from '#services/papers/clock-of-india.ts'
 import type { MonthCount } from '#store/documents/document-counts.ts'
 
 export default answer(getCompletedDocumentCount, (asked, context) => {
@@ -47,7 +47,7 @@ function daysWithin({ from, to }: Span): { from: string | null; to: string | nul
   }
 }
 
-const startOf = (moment: Date): Date => new Date(`${dayOfIndia(moment)}T00:00:00+05:30`)
+const startOf = (moment: Date): Date => startOfDayInIndia(dayOfIndia(moment))
 
 function addedUp(counts: readonly MonthCount[]): MonthCount[] {
   const months = new Map<string, number>()

@@ -2,6 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
+import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import { documentStates } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { withBeneath } from '#domain/departments/tree.ts'
@@ -79,7 +80,7 @@ export default answer(getDocumentCharts, ({ branch_id, split, ...period }, conte
   })
 })
 
-const startOf = (date: string): number => Date.parse(`${date}T00:00:00+05:30`)
+const startOf = (date: string): number => startOfDayInIndia(date).getTime()
 
 /** The value that most were sent with comes first. */
 function splitOf({ from, more, rows }: SplitSteps) {

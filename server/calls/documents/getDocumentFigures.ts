@@ -2,13 +2,12 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
+import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { placesBeneath } from '#domain/departments/places-beneath.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import type { Figures } from '#store/documents/document-figures.ts'
-
-const startOf = (date: string) => new Date(`${date}T00:00:00+05:30`)
 
 const presented = ({ counts, median_minutes, longest }: Figures) => ({
   counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
@@ -29,8 +28,8 @@ export default answer(getDocumentFigures, ({ from, to, branch_id = null }, conte
     const found = await tx.documentFigures.byPlace(
       {
         ...narrowed,
-        from: from ? startOf(from) : null,
-        to: to ? new Date(startOf(to).getTime() + day) : null,
+        from: from ? startOfDayInIndia(from) : null,
+        to: to ? new Date(startOfDayInIndia(to).getTime() + day) : null,
       },
       { of: placeOf, others },
     )

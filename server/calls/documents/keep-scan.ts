@@ -1,3 +1,4 @@
+import { dayOfIndia } from '#contract/vocabulary/india-time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -5,12 +6,10 @@ import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
 const scanTypes = new Set(['application/pdf', 'image/jpeg', 'image/png'])
-const indiaAheadMs = 5.5 * 60 * 60 * 1000
 
 /** What was signed was signed before now; the day is that of India. */
 export function requireDayOfPaper(signedOn: string, now: Date): void {
-  const today = new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10)
-  if (signedOn > today)
+  if (signedOn > dayOfIndia(now))
     throw new Refusal('BAD_REQUEST', { fields: [{ path: 'signed_on', code: 'DAY_TO_COME' }] })
 }
 

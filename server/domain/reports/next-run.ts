@@ -1,12 +1,11 @@
+import { dayOfIndia } from '#contract/vocabulary/india-time.ts'
 import type { ScheduleTimes } from '#contract/vocabulary/reports/report-schedules.ts'
-import { day, hour } from '#contract/vocabulary/time.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { isHoliday } from './holidays.ts'
 
-const eastOfGreenwich = 5.5 * hour
 // A month, its longest run of holidays, and one day more.
 const mostDays = 62
 
-const dayOfIndia = (moment: number): string => new Date(moment + eastOfGreenwich).toISOString().slice(0, 10)
 const momentOf = (text: string, at: string): number => Date.parse(`${text}T${at}:00+05:30`)
 const dayAfter = (text: string): string =>
   new Date(Date.parse(`${text}T00:00:00Z`) + day).toISOString().slice(0, 10)
@@ -32,7 +31,7 @@ const noDays: ReadonlySet<string> = new Set()
  * monthly one that falls on a holiday comes on the next working day.
  */
 export function nextRun(times: ScheduleTimes, now: Date, own: ReadonlySet<string> = noDays): Date {
-  let from = dayOfIndia(now.getTime())
+  let from = dayOfIndia(now)
   // One that is put off by holidays may be due from a day before.
   const furthest = 5 + own.size
   if (times.skips_holidays) for (let back = 0; back < furthest; back += 1) from = dayBefore(from)

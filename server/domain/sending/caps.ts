@@ -1,4 +1,5 @@
-import { day, minute } from '#contract/vocabulary/time.ts'
+import { indiaOffset } from '#contract/vocabulary/india-time.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** How many people may be invited on one day. */
@@ -17,13 +18,11 @@ export const defaultCaps: SendingCaps = { perOrganisation: 20, perAddress: 100, 
 /** Reminders of one day to one mobile number, of all people who share it. */
 export const mostRemindersOfNumber = 10
 
-const indianTime = 330 * minute
-
 /** The day of those who send ends at midnight in India. */
 export function endOfDay(now: Date): Date {
-  const begun = Math.floor((now.getTime() + indianTime) / day)
+  const begun = Math.floor((now.getTime() + indiaOffset) / day)
 
-  return new Date((begun + 1) * day - indianTime)
+  return new Date((begun + 1) * day - indiaOffset)
 }
 
 interface Counted {

@@ -1,5 +1,5 @@
 import type { AutosignReason, AutosignState } from '#contract/vocabulary/autosign.ts'
-import { minute } from '#contract/vocabulary/time.ts'
+import { indiaOffset } from '#contract/vocabulary/india-time.ts'
 import type { DocketSettings } from '../dockets/docket-settings.ts'
 
 /** What is kept of a certificate that signs unattended. */
@@ -23,10 +23,8 @@ export interface IndianTime {
   minute: number
 }
 
-const ahead = 330 * minute
-
 export function indianTime(now: Date): IndianTime {
-  const there = new Date(now.getTime() + ahead)
+  const there = new Date(now.getTime() + indiaOffset)
 
   return { day: there.toISOString().slice(0, 10), minute: there.getUTCHours() * 60 + there.getUTCMinutes() }
 }

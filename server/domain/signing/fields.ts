@@ -1,6 +1,7 @@
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import { shownText } from '#contract/vocabulary/fields/shown-text.ts'
+import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import { boxKinds, isMarkBox, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import { type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
@@ -55,7 +56,7 @@ export function shownValue(
 ): string | null {
   const value = judged?.value ?? ''
   if (!fillsItself(box)) return shownText(box.kind, box.settings, value)
-  if (value && boxKinds[box.kind].typed === 'day') return dayInIndia(new Date(`${value}T00:00:00+05:30`))
+  if (value && boxKinds[box.kind].typed === 'day') return dayInIndia(startOfDayInIndia(value))
 
   return value || byItself(box.kind, signer, now)
 }

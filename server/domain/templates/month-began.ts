@@ -1,4 +1,5 @@
+import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
 
 /** The first moment of the month in India. */
-export const monthBegan = (now: Date): Date => new Date(`${isoDayInIndia(now).slice(0, 7)}-01T00:00:00+05:30`)
+export const monthBegan = (now: Date): Date => startOfDayInIndia(`${isoDayInIndia(now).slice(0, 7)}-01`)

@@ -1,4 +1,5 @@
 import type { DocumentFilter } from '#contract/documents/document-filter.ts'
+import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import type { Member } from '#domain/askers.ts'
 import { withBeneath } from '#domain/departments/tree.ts'
@@ -32,7 +33,7 @@ export async function narrowedFor(
   { search, now }: Asking,
 ) {
   const onlyOfUser = seesAllDocuments(member) ? null : member.userId
-  const begun = filter.day ? new Date(`${filter.day}T00:00:00+05:30`) : null
+  const begun = filter.day ? startOfDayInIndia(filter.day) : null
   const inDays = (count: number) => new Date(now.getTime() + count * day)
 
   return {

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { indiaOffset } from '#contract/vocabulary/india-time.ts'
 
 export interface ZipEntry {
   /** With `/` between folders; letters of any script. */
@@ -23,7 +24,6 @@ const most32 = 0xffff_ffff
 const flags = 0x0808
 const deflated = 8
 const plainFile = 0o100644 * 0x1_0000
-const indiaOffset = 5.5 * 3_600_000
 
 /**
  * A ZIP that is made as its files are read: memory holds their names alone. Bytes are put in stored

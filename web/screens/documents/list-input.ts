@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/define-call.ts'
 import type { getDocuments } from '#contract/documents/getDocuments.ts'
+import { indiaOffset } from '#contract/vocabulary/india-time.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { isInbox, type ListAddress, tabStates } from './list-address.ts'
 import { filterOf } from './narrowing.ts'
@@ -44,6 +45,5 @@ const later = (one: string, other: string | undefined): string => (other && othe
 
 /** Whole days, so that the question stays the same all day and its answer can be kept. */
 function startOfDay(today: number, daysAgo: number): string {
-  const indianOffset = 5.5 * 3600 * 1000
-  return new Date(Math.floor((today + indianOffset) / day) * day - indianOffset - daysAgo * day).toISOString()
+  return new Date(Math.floor((today + indiaOffset) / day) * day - indiaOffset - daysAgo * day).toISOString()
 }

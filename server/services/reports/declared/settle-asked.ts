@@ -1,3 +1,4 @@
+import { dayOfIndia, startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import type { ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import type { ReportFilter } from '#contract/vocabulary/reports/report-filter.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
@@ -12,7 +13,6 @@ import {
 import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { daysOfPeriod } from '#domain/reports/report-period.ts'
-import { dayOfIndia } from '#services/papers/clock-of-india.ts'
 import type { AskedDeclared, ReportAsker, SettledFilter } from './asked.ts'
 
 // Our choice: five years, and where nobody says a first day, the year before the last one.
@@ -28,7 +28,7 @@ interface Wanted {
   language: AskedDeclared['language']
 }
 
-const startOf = (date: string): number => Date.parse(`${date}T00:00:00+05:30`)
+const startOf = (date: string): number => startOfDayInIndia(date).getTime()
 
 /** What is asked for, made whole; refuses what the report does not have. */
 export function settleAsked(

@@ -1,3 +1,4 @@
+import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
 import { nextReminder, reminderDue } from '#domain/templates/contract-days.ts'
@@ -14,8 +15,6 @@ import type { Tx } from '#store/store.ts'
 import type { KeptContract } from '#store/templates/contracts.ts'
 import type { KnownMember } from '#store/users/members.ts'
 import { seesContract } from './owner-of-contract.ts'
-
-const dayInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
 type Planned = Pick<KeptContract, 'id' | 'noticeOn'>
 
@@ -78,8 +77,8 @@ async function tellOwner(
     name: owner.name,
     organisation: (await tx.organisations.find(tx.organisationId))?.name ?? '',
     title: docket.title,
-    noticeOn: dayInIndia(contract.noticeOn),
-    endsOn: dayInIndia(contract.endsOn),
+    noticeOn: startOfDayInIndia(contract.noticeOn),
+    endsOn: startOfDayInIndia(contract.endsOn),
     link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${document.id}`),
   }
   const language = mailLanguageOf(owner, await messageSettings(tx))

@@ -1,4 +1,5 @@
 import { type ActKind, actKinds } from '#contract/vocabulary/acts.ts'
+import { indiaOffset } from '#contract/vocabulary/india-time.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import type { ListAddress, ListShape } from '../../../components/list/list-address.ts'
 
@@ -40,8 +41,6 @@ export function askedOf({ words, filters }: ActivityAddress, today: number) {
 
 export const pageAfter = ({ filters }: ActivityAddress) => first(filters.before)
 
-const eastOfGreenwich = 5.5 * 3_600_000
-
 /** Whole days of India, so that the question stays the same all day. */
 const dayBegan = (today: number, daysAgo: number): string =>
-  new Date(Math.floor((today + eastOfGreenwich) / day) * day - eastOfGreenwich - daysAgo * day).toISOString()
+  new Date(Math.floor((today + indiaOffset) / day) * day - indiaOffset - daysAgo * day).toISOString()

@@ -1,4 +1,5 @@
 import type { ExternalUserRecord } from '#contract/external-users/external-user-record.ts'
+import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { type ContactErrors, contactErrors } from '../../../components/contact-errors.ts'
 import type { Trouble } from '../../../texts/problem-words.ts'
@@ -22,7 +23,7 @@ const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 export const dayOf = (moment: string | null): string => (moment ? indianDay.format(new Date(moment)) : '')
 
 /** An access begins with its first day and lasts to the end of its last. */
-const beginOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString()
+const beginOf = (day: string): string => startOfDayInIndia(day).toISOString()
 const endOf = (day: string): string => new Date(`${day}T23:59:59.999+05:30`).toISOString()
 
 export const draftOf = (person: ExternalUserRecord | null): ExternalUserDraft => ({
