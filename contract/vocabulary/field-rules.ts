@@ -88,7 +88,8 @@ export const fieldRules = {
   PAGE_EDGE_INSIDE: 'A header or footer is between blocks, not inside another one.',
   PAGE_EDGE_TWICE: 'These pages have a header or footer already.',
   NOT_IN_PAGE_EDGE: 'A header or footer holds lines, pictures, tables and conditions, and repeats nothing.',
-  FIELD_IN_PAGE_EDGE: 'A field of a signer is in the text, not in a header or footer.',
+  FIELD_IN_PAGE_EDGE:
+    'A header or footer has a signature, initials, a name or a date of a signer; other fields are in the text.',
   OF_PAGE_EDGES: 'Page numbers and the code for checking go into a header or footer.',
   PICTURE_IN_WORDS: 'Say in words what the picture shows, or mark it as decoration.',
   TABLE_HEADER: 'The table has fewer rows than its header.',

@@ -41,6 +41,8 @@ describe('a role of several people', () => {
     const { page } = desk
     await page.goto(`${fixture.address}/#/template-builder/${templateId}`)
     await page.getByRole('tab', { name: 'People' }).click()
+    await button(page, 'Put the initials of Borrower on each page').click()
+    await page.locator('[data-page-edge=footer] [data-field=borrower-initials]').waitFor()
     await page.getByText('What the role does').click()
     await page.getByLabel('May be several people').check()
     const two = page.waitForRequest((request) => request.url().includes('previewTemplate'))
@@ -75,8 +77,9 @@ describe('a role of several people', () => {
     const [, document_id = ''] = /workflow\/create\/([^/]+)\/people/.exec(page.url()) ?? []
     const { document: made } = await client.call(fetchDocumentInfo, { document_id })
     expect(made.signers.map(({ name, boxes }) => [name, boxes])).toEqual([
-      ['Asha Rao', 1],
-      ['Ravi Kumar', 1],
+      // A signature, and initials on the one page.
+      ['Asha Rao', 2],
+      ['Ravi Kumar', 2],
     ])
   })
 

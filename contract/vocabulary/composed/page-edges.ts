@@ -1,3 +1,4 @@
+import type { PositionKind } from '../position-kinds.ts'
 import type { Block, PageEdge } from './blocks.ts'
 import { blocksIn, fieldsIn, linesIn } from './walk.ts'
 
@@ -8,8 +9,11 @@ interface EdgeProblem {
   code: 'PAGE_EDGE_INSIDE' | 'PAGE_EDGE_TWICE' | 'NOT_IN_PAGE_EDGE' | 'FIELD_IN_PAGE_EDGE' | 'OF_PAGE_EDGES'
 }
 
-/** What a header or footer can hold: its pages repeat it, so it is short and asks for nothing. */
+/** What a header or footer can hold: its pages repeat it, so it is short. */
 const inEdges: readonly Block['kind'][] = ['paragraph', 'picture', 'table', 'condition', 'note']
+
+/** Fields of a signer on each of its pages: nothing is typed into them. */
+const fieldsOnEachPage: readonly PositionKind[] = ['signature', 'initials', 'name', 'date']
 
 /**
  * What is wrong with the headers and footers of a text: two for one page, one inside another block,
@@ -29,8 +33,9 @@ export function problemsOfEdges(blocks: readonly Block[]): EdgeProblem[] {
     for (const inside of blocksIn(block.blocks, [...path, 'blocks']))
       if (!inEdges.includes(inside.block.kind) || repeats(inside.block))
         problems.push({ path: inside.path, code: 'NOT_IN_PAGE_EDGE' })
-    for (const field of fieldsIn(block.blocks))
-      problems.push({ path: [...path, 'blocks', ...field.path], code: 'FIELD_IN_PAGE_EDGE' })
+    for (const { field, path: at } of fieldsIn(block.blocks))
+      if (!fieldsOnEachPage.includes(field.box))
+        problems.push({ path: [...path, 'blocks', ...at], code: 'FIELD_IN_PAGE_EDGE' })
   }
   const isInEdge = (path: Path) => edges.some((edge) => edge.every((step, index) => step === path[index]))
   for (const { line, path } of linesIn(blocks))

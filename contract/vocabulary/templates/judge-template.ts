@@ -379,7 +379,10 @@ function marksAlwaysIn(content: TemplateContent, blocks: readonly Block[]): Set<
     } else if (block.kind === 'repeat') continue
     else if (block.kind === 'columns')
       for (const side of block.sides) for (const role of marksAlwaysIn(content, side.blocks)) found.add(role)
-    else if (block.kind === 'together' || block.kind === 'open_place' || block.kind === 'shared_clause')
+    else if (block.kind === 'page_edge') {
+      // A short document has no later pages.
+      if (block.pages !== 'later') for (const role of marksAlwaysIn(content, block.blocks)) found.add(role)
+    } else if (block.kind === 'together' || block.kind === 'open_place' || block.kind === 'shared_clause')
       for (const role of marksAlwaysIn(content, block.blocks)) found.add(role)
     else if (block.kind === 'list' || block.kind === 'clauses')
       for (const { blocks: inside } of block.items)

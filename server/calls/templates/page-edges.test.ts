@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getDocumentContent } from '#contract/documents/getDocumentContent.ts'
+import { updateCompleteDocumentEditing } from '#contract/documents/updateCompleteDocumentEditing.ts'
 import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { compareTemplateVersions } from '#contract/templates/compareTemplateVersions.ts'
@@ -80,13 +83,52 @@ it('publishes no header that repeats or asks, and no page number in the text', a
   expect(await refused(edge('header', 'every', repeat))).toContain(
     'content.blocks.0.blocks.0 NOT_IN_PAGE_EDGE',
   )
-  expect(await refused(edge('header', 'every', line(signatureOf('second'))))).toContain(
+  expect(await refused(edge('header', 'every', line({ ...signatureOf('second'), box: 'text' })))).toContain(
     'content.blocks.0.blocks.0.text.0 FIELD_IN_PAGE_EDGE',
   )
   expect(await refused(counted)).toContain('content.blocks.0.text.1 OF_PAGE_EDGES')
   const twice = [edge('footer', 'every', counted), edge('footer', 'later', counted)]
   expect(await refused(...twice)).toContain('content.blocks.1 PAGE_EDGE_TWICE')
   expect(await refused(ifSecured(edge('footer', 'every', counted)))).toContain('PAGE_EDGE_INSIDE')
+})
+
+it('gives a signer initials on each page, also on pages that come later', async () => {
+  const initials = { ...signatureOf('initials'), box: 'initials', width: 60, height: 24 }
+  const fields = ['borrower-sign', 'initials'].map((anchor) => ({ anchor, role: 'borrower' }))
+  const content = {
+    ...withLoan(edge('footer', 'every', line(initials)), line(text('One')), { kind: 'page_break' }),
+    fields,
+  }
+  const settings = { roles: [{ role: 'borrower', name: 'Borrower', kind: 'signer' as const }] }
+  const { template_id } = await aPublishedTemplate(maker, content as ReturnType<typeof aLoan>, {
+    ...settings,
+    maker_edits: 'all',
+  })
+  const signers = [{ role: 'borrower', ...aPerson() }]
+  const input = { template_id, signers, values: { amount: '10' } }
+  const { document_id } = await maker.call(createWorkflowFromTemplate, input)
+  const pagesOf = async (kind: string) =>
+    (await maker.call(fetchDocumentInfo, { document_id })).document.positions
+      .filter((box) => box.kind === kind)
+      .map(({ page_number }) => page_number)
+      .sort()
+  expect(await pagesOf('initials')).toEqual([1, 2])
+  const { content: written } = await maker.call(getDocumentContent, { document_id })
+  const change = async (blocks: object[]) =>
+    maker.call(updateCompleteDocumentEditing, { document_id, content: { ...written, blocks } as never })
+  await change([...written.blocks, { kind: 'page_break' }, line(text('Three'))])
+  expect(await pagesOf('initials')).toEqual([1, 2, 3])
+  expect(await pagesOf('signature')).toEqual([2])
+  await change(written.blocks.filter(({ kind }) => kind !== 'page_break'))
+  expect(await pagesOf('initials')).toEqual([1])
+  // A document of one page has no further ones.
+  const { template_id: short, revision } = await aWrittenTemplate(
+    maker,
+    aLoan({ blocks: [line(text('One')), edge('footer', 'later', line(initials))], fields: fields.slice(1) }),
+  )
+  expect(await refusalOf(maker, buildTemplate, { template_id: short, revision })).toContain(
+    'SIGNATURE_TAKEN_AWAY',
+  )
 })
 
 it('is refused at its block where it leaves no room for the text', async () => {

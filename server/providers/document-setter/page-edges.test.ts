@@ -143,8 +143,31 @@ describe('headers and footers', () => {
     expect(lower).toBeGreaterThan(842 - 70)
   })
 
+  it('has a place for initials on each of its pages', async () => {
+    const initials = { kind: 'field', anchor: 'a', box: 'initials', width: 60, height: 24 }
+    const placesOf = async (pages: 'every' | 'first' | 'later') => {
+      const content = ComposedContent.parse({
+        language: 'en',
+        blocks: [edge('footer', pages, paragraph(initials)), ...twoPages],
+      })
+
+      return (await setter.set({ title: 'Loan agreement', content, pictures: new Map() })).places
+    }
+    const both = await placesOf('every')
+    expect(both.map(({ anchor, page }) => [anchor, page])).toEqual([
+      ['a', 1],
+      ['a', 2],
+    ])
+    for (const { x, y } of both) {
+      expect(x).toBeCloseTo(70.9, 0)
+      expect(y).toBeGreaterThan(842 - 90)
+      expect(y + 24).toBeLessThan(842 - 30)
+    }
+    expect((await placesOf('later')).map(({ page }) => page)).toEqual([2])
+  })
+
   it('refuses what it cannot hold, each at its place', () => {
-    const field = { kind: 'field', anchor: 'a', width: 50, height: 20 }
+    const field = { kind: 'field', anchor: 'a', box: 'text', width: 50, height: 20 }
     const list = { kind: 'list', ordered: false, items: [{ blocks: [paragraph(text('a'))] }] }
     expect(problemsOf(edge('header', 'every', paragraph(field)), paragraph())).toEqual([
       'blocks.0.blocks.0.text.0 FIELD_IN_PAGE_EDGE',

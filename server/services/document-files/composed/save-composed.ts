@@ -12,6 +12,7 @@ import { standOn } from '#services/uploads/stand-on.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Tx } from '#store/store.ts'
 import { noteSources } from '../note-sources.ts'
 import { bytesOfContent } from './kept-content.ts'
@@ -125,15 +126,54 @@ async function takePictures(tx: Tx, documentId: string, pictures: readonly Store
 }
 
 async function moveBoxes(tx: Tx, document: Document, { places, pages }: Composed): Promise<void> {
-  for (const box of await tx.signerPositions.ofDocuments([document.id])) {
-    const place = box.anchor === null ? null : places.find(({ anchor }) => anchor === box.anchor)
-    const stays = box.anchor === null ? box.page <= pages : place !== undefined
-    if (stays && !place) continue
+  const boxes = await tx.signerPositions.ofDocuments([document.id])
+  for (const box of boxes) {
+    if (box.anchor !== null || box.page <= pages) continue
+    if (box.pinned) throw new Refusal('BOX_PINNED')
+    await tx.signerPositions.remove(document.id, box.id)
+  }
+  for (const own of boxesByField(boxes)) await moveBoxesOfField(tx, document.id, own, places)
+}
+
+/** Those of one field for one person: a header or footer has it on each of its pages. */
+function boxesByField(boxes: readonly SignerPosition[]): SignerPosition[][] {
+  const fields = new Map<string, SignerPosition[]>()
+  for (const box of boxes) {
+    if (box.anchor === null) continue
+    const key = `${box.anchor} ${box.signer_id}`
+    fields.set(key, [...(fields.get(key) ?? []), box])
+  }
+
+  return [...fields.values()]
+}
+
+/** Boxes stay on their page where it still has the field; the others go where one is missing. */
+async function moveBoxesOfField(
+  tx: Tx,
+  documentId: string,
+  boxes: readonly SignerPosition[],
+  places: readonly FieldPlace[],
+): Promise<void> {
+  const left = places.filter(({ anchor }) => anchor === boxes[0]?.anchor)
+  const take = (at: number) => (at < 0 ? undefined : left.splice(at, 1)[0])
+  const staying = boxes.map((box) => ({ box, place: take(left.findIndex(({ page }) => page === box.page)) }))
+  for (const { box, place = left.shift() } of staying) {
     const next = place ? boxAt(place) : null
     if (box.pinned && !(next && isSame(box, next))) throw new Refusal('BOX_PINNED')
-    if (next) await tx.signerPositions.update(document.id, box.id, next)
-    else await tx.signerPositions.remove(document.id, box.id)
+    if (next) await tx.signerPositions.update(documentId, box.id, next)
+    else await tx.signerPositions.remove(documentId, box.id)
   }
+  const [like] = boxes
+  if (!like) return
+  const { signer_id, kind, required, label, anchor } = like
+  for (const place of left)
+    await tx.signerPositions.add({
+      id: newId(),
+      document_id: documentId,
+      ...{ signer_id, kind, required, label, anchor },
+      settings: JSON.stringify(like.settings),
+      ...boxAt(place),
+    })
 }
 
 interface BoxPlace {
@@ -166,7 +206,10 @@ export interface WantedField {
   field?: FieldInput | undefined
 }
 
-/** Gives fields of the text to people: a box each, where the setter put the field. */
+/**
+ * Gives fields of the text to people: a box each, where the setter put the field, and on each page
+ * that repeats it. Answers the first box of each.
+ */
 export async function placeFields(
   tx: Tx,
   parts: Pick<Parts, 'keys'>,
@@ -178,27 +221,38 @@ export async function placeFields(
   if (wanted.length === 0) return []
   const kinds = new Map([...fieldsIn(content.blocks)].map(({ field }) => [field.anchor, field.box] as const))
   const kept = await tx.signerPositions.ofDocuments([documentId])
-  const boxes = wanted.map(({ anchor, signer_id, required, field }, index) => {
-    const place = places.find((one) => one.anchor === anchor)
+  const boxesOf = wanted.map(({ anchor, signer_id, required, field }, index) => {
+    const own = places.filter((one) => one.anchor === anchor)
     const kind = kinds.get(anchor)
-    if (!place || !kind)
+    if (own.length === 0 || !kind)
       throw new Refusal('BAD_REQUEST', {
         fields: [{ path: `boxes.${index}.anchor`, code: 'ANCHOR_UNKNOWN' }],
       })
-    const { page, ...box } = boxAt(place)
 
-    return {
-      document_id: documentId,
-      signer_id,
-      position_id: kept.find((one) => one.anchor === anchor)?.id,
-      page_number: page,
-      ...box,
-      kind,
-      required,
-      field,
-      anchor,
-    }
+    return own.map((place) => {
+      const { page, ...box } = boxAt(place)
+      const there = kept.filter((one) => one.anchor === anchor)
+
+      return {
+        document_id: documentId,
+        signer_id,
+        position_id: (own.length > 1 ? there.find((one) => one.page === page) : there[0])?.id,
+        page_number: page,
+        ...box,
+        kind,
+        required,
+        field,
+        anchor,
+      }
+    })
   })
+  const ids = await placeBoxes(tx, parts.keys, boxesOf.flat(), acting)
+  let first = 0
 
-  return await placeBoxes(tx, parts.keys, boxes, acting)
+  return boxesOf.map((own) => {
+    const id = ids[first]!
+    first += own.length
+
+    return id
+  })
 }

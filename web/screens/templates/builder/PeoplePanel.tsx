@@ -12,6 +12,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
 import { OrderedMethods } from '../../../components/ways/OrderedMethods.tsx'
 import { Choice } from '../../new-docket/boxes/Choice.tsx'
+import { inEachFooter } from '../../writing/editing/page-edges.ts'
 import styles from './builder.module.css'
 import { insertFieldOf } from './builder-commands.ts'
 import { RoleChecks } from './RoleChecks.tsx'
@@ -50,6 +51,9 @@ export function PeoplePanel({ builder, editor }: Props) {
             onEarlier={() => put(roles.with(index - 1, role).with(index, roles[index - 1]!))}
             onRemove={() => put(roles.filter((one) => one !== role))}
             onField={(box) => insertFieldOf(editor, builder, role.role, box)}
+            onEachPage={() =>
+              inEachFooter(editor, () => insertFieldOf(editor, builder, role.role, 'initials'))
+            }
           />
         ))}
       </ol>
@@ -85,9 +89,10 @@ interface RoleProps {
   onEarlier: () => void
   onRemove: () => void
   onField: (box: 'signature' | 'initials') => void
+  onEachPage: () => void
 }
 
-function Role({ role, isFirst, onChange, onEarlier, onRemove, onField }: RoleProps) {
+function Role({ role, isFirst, onChange, onEarlier, onRemove, onField, onEachPage }: RoleProps) {
   const { t } = useTranslation()
   const { name, kind, optional, several, methods } = role
 
@@ -137,6 +142,16 @@ function Role({ role, isFirst, onChange, onEarlier, onRemove, onField }: RolePro
               {t(`kind.${box}`)}
             </button>
           ))}
+          <button
+            type="button"
+            className="btn compact"
+            aria-label={t('builder.role.eachPageOf', { name })}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onEachPage}
+          >
+            <Icon name="doc" />
+            {t('builder.role.eachPage')}
+          </button>
         </div>
       )}
       <details>

@@ -71,6 +71,18 @@ function goInto(editor: Editor, { node, at }: PlacedEdge): void {
   editor.view.focus()
 }
 
+/** Puts something into the footers of all pages, and makes those that are not there. */
+export function inEachFooter(editor: Editor, insert: () => void): void {
+  const footers = () => edgesOf(editor.state.doc, 'footer')
+  const [only, other] = footers()
+  if (!other && only?.node.attrs.pages !== 'every') insertEdge(editor, 'footer')
+  for (let index = 0; index < footers().length; index++) {
+    goInto(editor, footers()[index]!)
+    editor.commands.insertContent(' ')
+    insert()
+  }
+}
+
 /** Where the cursor is; outside of headers and footers it goes into a footer first. */
 function insertInEdge(editor: Editor, inline: JSONContent): void {
   if (!edgeAt(editor)) {
