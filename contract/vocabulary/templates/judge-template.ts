@@ -20,6 +20,7 @@ import {
 import { readTyped } from '../fields/read-typed.ts'
 import { isMarkBox } from '../position-kinds.ts'
 import type { Broken, FieldProblem } from '../rule.ts'
+import { mayPrintNothing } from './left-out.ts'
 import { tablesOf, typedIn } from './rows.ts'
 import {
   contractPartNames,
@@ -193,7 +194,7 @@ function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
     if (nests && depth > deepestConditions)
       find(path, { code: 'CONDITIONS_TOO_DEEP', values: { most: deepestConditions } })
   }
-  problems.push(...problemsOfReferences(blocks))
+  problems.push(...problemsOfReferences(content))
   for (const path of columnsInside(blocks)) find(path, { code: 'COLUMNS_INSIDE' })
   for (const { path, code } of problemsOfEdges(blocks)) find(path, { code })
   if (!saysAnything(blocks)) problems.push({ path: 'content.blocks.0', code: 'TEMPLATE_EMPTY' })
@@ -202,18 +203,28 @@ function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
 }
 
 /** A clause that a reference names is there, once, wherever the reference is printed. */
-function problemsOfReferences(blocks: readonly Block[]): FieldProblem[] {
+function problemsOfReferences(content: TemplateContent): FieldProblem[] {
+  const { blocks } = content
   const places = new Map([...marksIn(blocks)].toReversed().map(({ mark, path }) => [mark, path]))
 
   return [...referencesIn(blocks)].flatMap(({ to, path }): FieldProblem[] => {
     const at = ['content', 'blocks', ...path].join('.')
     const clause = places.get(to)
     if (!clause) return [{ path: at, code: 'REFERENCE_UNKNOWN' }]
-    const mayGo = sidesOn(blocks, clause).some((side) => side === null || !`${path}`.startsWith(side))
+    const isInside = `${path}`.startsWith(`${clause},`)
+    const mayGo =
+      sidesOn(blocks, clause).some((side) => side === null || !`${path}`.startsWith(side)) ||
+      // A clause of which nothing is printed has no number.
+      (!isInside && mayPrintNothing(content, itemAt(blocks, clause).blocks))
 
     return mayGo ? [{ path: at, code: 'REFERENCE_MAY_GO' }] : []
   })
 }
+
+const itemAt = (blocks: readonly Block[], path: Path) =>
+  path.reduce<unknown>((node, step) => (node as Record<string | number, unknown>)[step], blocks) as {
+    blocks: Block[]
+  }
 
 /** The sides of conditions on the way to a place, by their paths; null for a repetition. */
 function sidesOn(blocks: readonly Block[], path: Path): (string | null)[] {

@@ -131,6 +131,23 @@ it('gives a signer initials on each page, also on pages that come later', async 
   )
 })
 
+it('is refused for what a condition leaves out of the samples, in the text and in a header', async () => {
+  const refused = async (...blocks: object[]) => {
+    const { template_id, revision } = await aWrittenTemplate(maker, withLoan(...blocks))
+
+    return await refusalOf(maker, buildTemplate, { template_id, revision })
+  }
+  const unknown = line(text('a \u{12000}'))
+  // Nothing is secured in the samples.
+  expect(await refused(ifSecured(unknown))).toBe('BAD_REQUEST content.blocks.0.blocks.0.text.0.text NO_FONT')
+  const other = { ...ifSecured(line(text('Yes'))), otherwise: [ifSecured(unknown)] }
+  expect(await refused(other)).toBe('BAD_REQUEST content.blocks.0.otherwise.0.blocks.0.text.0.text NO_FONT')
+  const tall = Array.from({ length: 20 }, () => line(text('Sterling Bank '.repeat(30))))
+  expect(await refused(edge('header', 'every', ifSecured(...tall)))).toBe(
+    'BAD_REQUEST content.blocks.0 PAGE_EDGE_TOO_TALL',
+  )
+})
+
 it('is refused at its block where it leaves no room for the text', async () => {
   const tall = Array.from({ length: 20 }, () => line(text('Sterling Bank '.repeat(30))))
   const { template_id, revision } = await aWrittenTemplate(maker, withLoan(edge('header', 'every', ...tall)))

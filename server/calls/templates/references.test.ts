@@ -65,3 +65,24 @@ it('is not published where its clause is gone, or may be left out', async () => 
   const both = ifSecured(clauses(clause('One.', 'one')), see('one'))
   expect(await aPublishedTemplate(maker, withLoan(both))).toHaveProperty('template_id')
 })
+
+it('names no clause of which a condition or an empty value leaves nothing', async () => {
+  const refused = async (...items: object[]) => {
+    const content = withLoan(clauses({ blocks: [line('First.')] }, ...items), see('one'))
+    const { template_id, revision } = await aWrittenTemplate(maker, content)
+
+    return await refusalOf(maker, buildTemplate, { template_id, revision })
+  }
+  const mayGo = 'BAD_REQUEST content.blocks.5.text.1 REFERENCE_MAY_GO'
+  const of = (...blocks: object[]) => ({ mark: 'one', blocks })
+  const alone = (name: string) => ({ kind: 'paragraph', text: [{ kind: 'value', name }] })
+  expect(await refused(of(ifSecured(line('A flat.'))))).toBe(mayGo)
+  expect(await refused(of({ kind: 'note', text: [{ kind: 'text', text: 'Ask.' }] }))).toBe(mayGo)
+  expect(await refused(of(alone('secured')))).toBe(mayGo)
+  // One side or the other, or a value that is always there.
+  const sided = of({ ...ifSecured(line('A flat.')), otherwise: [line('None.')] })
+  for (const whole of [sided, of(alone('amount')), of(line('It.'), ifSecured(line('A flat.')))]) {
+    const content = withLoan(clauses({ blocks: [line('First.')] }, whole), see('one'))
+    expect(await aPublishedTemplate(maker, content)).toHaveProperty('template_id')
+  }
+})

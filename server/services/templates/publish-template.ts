@@ -1,3 +1,4 @@
+import { conditionsIn } from '#contract/vocabulary/composed/walk.ts'
 import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import { problemsOfTemplate } from '#contract/vocabulary/templates/judge-template.ts'
 import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
@@ -13,7 +14,7 @@ import { askForCheck } from './checks/ask-for-check.ts'
 import { needsChecker } from './checks/needs-checker.ts'
 import { beginChange, tellChange } from './editing.ts'
 import { openTemplate, requireFresh } from './open-template.ts'
-import { samplesOf, setTemplate } from './set-template.ts'
+import { samplesOf, setTemplate, type ToPrint } from './set-template.ts'
 
 interface Wanted {
   templateId: string
@@ -78,7 +79,7 @@ export async function judgeToPublish(
     ...(await store.read((tx) => problemsOfSources(tx, content))),
   ]
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields })
-  const { pages } = await setTemplate(parts, store, {
+  const printed: ToPrint = {
     title: name,
     content,
     settings,
@@ -87,9 +88,33 @@ export async function judgeToPublish(
     tells: 'text',
     userId: member.userId,
     templateId: id,
-  })
+  }
+  const { pages } = await setTemplate(parts, store, printed)
+  // What the samples leave out is printed for somebody else.
+  for (const side of choicesOfSides(content))
+    await setTemplate(parts, store, { ...printed, side, drawnOnly: true })
 
   return pages
+}
+
+/** Choices by which each side of each condition is printed at least once. */
+function choicesOfSides({ blocks }: TemplateContent): ((condition: object) => boolean)[] {
+  const conditions = [...conditionsIn(blocks)]
+  const isAround = (outer: (string | number)[], inner: (string | number)[]) =>
+    outer.length < inner.length && outer.every((step, index) => step === inner[index])
+  const depths = new Map<object, number>(
+    conditions.map(({ condition, path }) => [
+      condition,
+      conditions.filter((one) => isAround(one.path, path)).length,
+    ]),
+  )
+  if (depths.size === 0) return []
+  const deepest = Math.max(...depths.values()) + 1
+
+  return Array.from(
+    { length: 2 ** deepest },
+    (_, choice) => (condition) => ((choice >> (depths.get(condition) ?? 0)) & 1) === 1,
+  )
 }
 
 /** Own fields of clients that values come from may be gone. */

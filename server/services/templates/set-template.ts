@@ -22,6 +22,8 @@ export interface ToPrint {
     Partial<Pick<TemplateSettings, 'maker_edits'>> & {
       roles?: readonly Pick<TemplateRole, 'role' | 'several'>[]
     }
+  /** Which side of a condition is printed, where its values do not say it. */
+  side?: (condition: object) => boolean
   /** How many people its roles have. */
   counts?: RoleCounts
   values: GivenValues
@@ -44,6 +46,7 @@ export async function setTemplate(
     title,
     content: written,
     settings,
+    side,
     counts,
     values,
     empty,
@@ -60,7 +63,12 @@ export async function setTemplate(
     throw new Refusal('BAD_REQUEST', {
       fields: tooMany.map((one) => ({ ...one, path: `values.${one.path}` })),
     })
-  const printed = printTemplate(content, judged, empty, settings.maker_edits === 'marked')
+  const printed = printTemplate(
+    content,
+    { ...judged, holds: side ?? judged.holds },
+    empty,
+    settings.maker_edits === 'marked',
+  )
   const broken = brokenRules(ComposedContent.safeParse(printed.content).error, printed.content)
   if (broken.length > 0)
     throw new Refusal('BAD_REQUEST', {
