@@ -147,7 +147,7 @@ import * as furtherLetterheads from './0209-further-letterheads.ts'
 import * as starsOfTemplates from './0210-stars-of-templates.ts'
 import * as newsOfBatches from './0211-news-of-batches.ts'
 import * as messagesOfBatchRows from './0212-messages-of-batch-rows.ts'
-import * as causesOfMessages from './0215-causes-of-messages.ts'
+import * as causesOfMessages from './0213-causes-of-messages.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -300,7 +300,7 @@ export const migrations: Record<string, Migration> = {
   '0210-stars-of-templates': starsOfTemplates,
   '0211-news-of-batches': newsOfBatches,
   '0212-messages-of-batch-rows': messagesOfBatchRows,
-  '0215-causes-of-messages': causesOfMessages,
+  '0213-causes-of-messages': causesOfMessages,
 }
 
 /**
