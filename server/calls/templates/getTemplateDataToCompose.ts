@@ -39,7 +39,7 @@ export default answer(
         values: filledFromFacts(content, values, facts, { today, fillsEmpty: true }),
         fixed: fixedByFacts(content, facts, today),
         client: client && { client_id: client.id, name: client.name, code: client.code },
-        people: docket_id ? await peopleOfDocket(tx, docket_id, settings.roles) : [],
+        people: asked ? await peopleOfDocket(tx, asked, settings.roles) : [],
       }
     })
   },

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { addstakeholders } from '#contract/organisations/addstakeholders.ts'
+import { removeStakeholder } from '#contract/organisations/removeStakeholder.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { delegateSigner } from '#contract/signers/delegateSigner.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
 import { previewTemplate } from '#contract/templates/previewTemplate.ts'
+import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
@@ -124,6 +129,39 @@ describe('a role of several people', () => {
     )
     expect(await of([lender])).toBe('BAD_REQUEST roles.borrower ROLE_NEEDED')
     expect(await of([borrowers[0]!, borrowers[0]!, lender])).toMatch(/SIGNER_TWICE/)
+  })
+
+  it('is known by its fields beside usual people, those added by hand and who handed over', async () => {
+    const peopleOf = async (docket_id: string) =>
+      (await maker.call(getTemplateDataToCompose, { template_id, docket_id })).people.map(
+        ({ role, name }) => [role, name],
+      )
+    const signers = [...borrowers.slice(0, 2), lender]
+    const told = [
+      ['borrower', 'Asha Rao'],
+      ['borrower', 'Ravi Kumar'],
+      ['lender', 'Lata Bank'],
+    ]
+    const { ids } = await maker.call(addstakeholders, {
+      stakeholders: [{ ...aPerson('Vidya Head'), is_default: true }],
+    })
+    const usual = await maker.call(createWorkflowFromTemplate, { template_id, values, signers })
+    await maker.call(removeStakeholder, { stakeholder_id: ids[0]! })
+    await maker.call(createUser, { document_id: usual.document_id, ...aPerson('Guest Signer'), sequence: 1 })
+    expect(await peopleOf(usual.docket_id)).toEqual(told)
+
+    await setsOfOrganisation(fixture.initiator, { delegation: 'on' })
+    const first = aPerson('Asha Rao')
+    const handed = await maker.call(createWorkflowFromTemplate, {
+      template_id,
+      values,
+      signers: [{ role: 'borrower', ...first }, ...signers.slice(1)],
+    })
+    await maker.call(completeDocumentIntiation, { docket_id: handed.docket_id })
+    await setsOfOrganisation(fixture.initiator, { delegation: null })
+    const asha = await aSignerComesIn(fixture, first.email)
+    await asha.call(delegateSigner, { ...aPerson('Kavita Joshi'), reason: 'She heads the branch now' })
+    expect(await peopleOf(handed.docket_id)).toEqual([['borrower', 'Kavita Joshi'], ...told.slice(1)])
   })
 
   it('shows so many people in the preview as are asked for', async () => {

@@ -1,11 +1,14 @@
 import { languages } from '#contract/vocabulary/states.ts'
 import type { GivenValues } from '#contract/vocabulary/templates/rows.ts'
-import type { TemplateRole } from '#contract/vocabulary/templates/settings.ts'
+import { mostPeople, type TemplateRole } from '#contract/vocabulary/templates/settings.ts'
+import { forPeople } from '#contract/vocabulary/templates/several.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { nextTerm } from '#domain/templates/contract-days.ts'
 import { readDocket } from '#services/dockets/read-document.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import type { RolePerson } from '../apply-settings.ts'
 import type { OpenText } from '../open-template.ts'
@@ -34,38 +37,80 @@ export async function valuesOfRenewal(
   }
 }
 
-/** Who had the roles of a template on a docket; nobody where they are not told apart. */
+/**
+ * Who had the roles of a template on a docket. Who signs is known by the boxes that the text gave
+ * them; who has none, by the order of the roles. Nobody where that does not tell: usual people of
+ * the organisation, those added by hand and those who handed over have seats, too.
+ */
 export async function peopleOfDocket(
   tx: Tx,
-  docketId: string,
+  { docketId, templateId }: { docketId: string; templateId: string },
   roles: readonly TemplateRole[],
 ): Promise<RolePerson[]> {
   const [first] = await tx.documents.ofDocket(docketId)
-  const seats = (await tx.signers.ofDocket(docketId))
-    .filter(({ document_id, group_seat }) => document_id === first?.id && group_seat === null)
-    .sort((one, other) => one.sequence - other.sequence || one.id.localeCompare(other.id))
-  const inOrder = rolesOfSeats(roles, seats.length)
-  const people = inOrder.flatMap(({ role, kind }, index): RolePerson[] => {
-    const seat = seats[index]
-    if (seat?.role !== kind) return []
-    const { name, email, mobile } = seat
-    const language = languages.find((one) => one === seat.language) ?? 'en'
+  const docket = await tx.dockets.get(docketId)
+  const version = docket?.template_version ?? null
+  const kept = version === null ? null : await tx.templateVersions.get(templateId, version)
+  if (!first || !kept) return []
+  const seats = (await tx.signers.ofDocument(first.id)).filter(
+    ({ group_seat, state }) => group_seat === null && state !== 'delegated',
+  )
+  const boxes = await tx.signerPositions.ofDocuments([first.id])
 
-    return [{ role, name, email, mobile, language }]
+  return roles.flatMap(({ role, kind, several }): RolePerson[] => {
+    const of = kept.settings.roles.find((one) => one.role === role)
+    if (of?.kind !== kind) return []
+    const own = seatsByBoxes(kept, of, seats, boxes) ?? seatsInOrder(kept, of, seats)
+    // It had several people once.
+    if (own.length > 1 && !several) return []
+
+    return own.map(({ name, email, mobile, language: said }) => {
+      const language = languages.find((one) => one === said) ?? 'en'
+
+      return { role, name, email, mobile, language }
+    })
   })
-
-  return people.length === seats.length ? people : []
 }
 
-/** Which role each seat has; none where it cannot be told. */
-function rolesOfSeats(roles: readonly TemplateRole[], seats: number): readonly TemplateRole[] {
-  const more = seats - roles.length
-  const several = roles.filter((one) => one.several === true)
-  if (more === 0 && several.length === 0) return roles
-  // One who may be left out, or two roles of several people, can be any of them.
-  if (more < 0 || several.length !== 1 || roles.some(({ optional }) => optional)) return []
+/** None where a person of the role is missing; null where the document has no field of the text. */
+function seatsByBoxes(
+  { content, settings }: OpenText,
+  { role, kind }: TemplateRole,
+  seats: readonly Signer[],
+  boxes: readonly SignerPosition[],
+): Signer[] | null {
+  if (kind !== 'signer') return null
+  const counts = new Map(settings.roles.map((one) => [one.role, Math.min(seats.length, mostPeople)]))
+  const { fields } = forPeople(content, settings.roles, counts)
+  const isKnown = new Set(fields.map(({ anchor }) => anchor))
+  const placed = boxes.filter(({ anchor }) => anchor !== null && isKnown.has(anchor))
+  if (placed.length === 0) return null
+  const found: Signer[] = []
+  for (let person = 0; ; person++) {
+    const anchors = new Set(
+      fields.flatMap((one) => (one.role === role && one.person === person ? [one.anchor] : [])),
+    )
+    const owners = new Set(
+      placed.flatMap(({ anchor, signer_id }) => (anchors.has(anchor ?? '') ? [signer_id] : [])),
+    )
+    if (owners.size === 0) return found
+    const seat = seats.find(({ id }) => owners.has(id))
+    // Boxes that somebody gave to others by hand tell nothing.
+    if (owners.size > 1 || !seat || seat.role !== kind || found.includes(seat)) return []
+    found.push(seat)
+  }
+}
 
-  return roles.flatMap((one) => (one.several === true ? Array.from({ length: more + 1 }, () => one) : [one]))
+function seatsInOrder(
+  { settings: { roles } }: OpenText,
+  { role, kind }: TemplateRole,
+  seats: readonly Signer[],
+): Signer[] {
+  const alike = roles.filter((one) => one.kind === kind)
+  const own = seats.filter((one) => one.role === kind)
+  if (own.length !== alike.length || alike.some(({ optional, several }) => optional || several)) return []
+
+  return own.filter((_, index) => alike[index]?.role === role)
 }
 
 /**
