@@ -31,6 +31,7 @@ import {
   type TemplateSettings,
   type TemplateValue,
 } from './settings.ts'
+import { outgrown } from './several.ts'
 import { takesSource } from './sources.ts'
 
 type Path = (string | number)[]
@@ -365,7 +366,11 @@ function problemsOfFields(
         sequence: signing_order === 'parallel' ? 1 : roles.findIndex(({ role }) => role === of.role) + 1,
       })
   }
-  for (const { id, broken } of [...problemsAmong(declared), ...problemsOfNames(declared)])
+  for (const { id, broken } of [
+    ...problemsAmong(declared),
+    ...problemsOfNames(declared),
+    ...outgrown(declared, roles),
+  ])
     problems.push({ path: pathOf.get(id)!, ...broken })
 
   return problems

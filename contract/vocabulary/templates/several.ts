@@ -1,5 +1,13 @@
 import type { Inline } from '../composed/inlines.ts'
-import type { FieldRules, TemplateContent, TemplateField, TemplateRole } from './settings.ts'
+import type { DeclaredField, FormProblem } from '../fields/judge-settings.ts'
+import { longestFormula } from '../fields/parse-formula.ts'
+import {
+  type FieldRules,
+  mostPeople,
+  type TemplateContent,
+  type TemplateField,
+  type TemplateRole,
+} from './settings.ts'
 
 /** A field of the text, and whose it is among the people of its role, from 0. */
 export interface SeatField extends TemplateField {
@@ -61,19 +69,47 @@ export function forPeople(
   return { ...content, blocks: repeated(content.blocks, copies) as TemplateContent['blocks'], fields }
 }
 
+function made(name: string, sign: string, number: number, longest: number): string {
+  const end = `${sign}${number}`
+  const short = name.slice(0, longest - end.length)
+
+  return `${short.endsWith(sign) ? short.slice(0, -1) : short}${end}`
+}
+
 /** A name that nothing else has. */
 function free(name: string, sign: string, number: number, longest: number, taken: Set<string>): string {
-  const made = `${sign}${number}`
-  const short = name.slice(0, longest - made.length)
-  const whole = `${short.endsWith(sign) ? short.slice(0, -1) : short}${made}`
+  const whole = made(name, sign, number, longest)
   if (taken.has(whole)) return free(name, sign, number + 100, longest, taken)
   taken.add(whole)
 
   return whole
 }
 
-/** Words in quotes are no names. */
-const nameInFormula = /"[^"]*"|[A-Za-z][A-Za-z0-9_]*/g
+/** Words in quotes are no names, and what stands before a bracket is a function. */
+const nameInFormula = /"[^"]*"|[A-Za-z][A-Za-z0-9_]*(?![A-Za-z0-9_]|\s*\()/g
+
+/** Formulas have names in small and large letters alike. */
+const renamedIn = (formula: string, of: (name: string) => string | undefined): string =>
+  formula.replace(nameInFormula, (name) => of(name.toLowerCase()) ?? name)
+
+/** Formulas of fields that are too long with the names that a last person's fields have. */
+export function outgrown(
+  fields: readonly Pick<DeclaredField, 'id' | 'person' | 'settings'>[],
+  roles: readonly Pick<TemplateRole, 'role' | 'several'>[],
+): FormProblem[] {
+  const several = new Set(roles.flatMap((one) => (one.several === true ? [one.role] : [])))
+
+  return fields.flatMap(({ id, person, settings: { formula } }): FormProblem[] => {
+    if (formula === undefined || formula.length > longestFormula || !several.has(person)) return []
+    const names = new Set(fields.flatMap((one) => (one.person === person ? (one.settings.name ?? []) : [])))
+    const grown = renamedIn(formula, (name) =>
+      names.has(name) ? made(name, '_', 100 + mostPeople, longestName) : undefined,
+    )
+    const broken = { code: 'TEXT_TOO_LONG', values: { most: longestFormula } }
+
+    return grown.length > longestFormula ? [{ id, path: 'formula', broken }] : []
+  })
+}
 
 function ofPerson(settings: FieldRules, renamed: ReadonlyMap<string, string>): FieldRules {
   const of = (name: string) => renamed.get(name) ?? name
@@ -82,7 +118,7 @@ function ofPerson(settings: FieldRules, renamed: ReadonlyMap<string, string>): F
   return {
     ...settings,
     ...(name !== undefined && { name: of(name) }),
-    ...(formula !== undefined && { formula: formula.replace(nameInFormula, of) }),
+    ...(formula !== undefined && { formula: renamedIn(formula, (one) => renamed.get(one)) }),
     ...(condition && {
       condition: { ...condition, rules: condition.rules.map((rule) => ({ ...rule, name: of(rule.name) })) },
     }),
