@@ -352,9 +352,10 @@ function problemsOfFields(
   const declared: DeclaredField[] = []
   const pathOf = new Map<string, string>()
   for (const { field, path } of fieldsIn(content.blocks)) {
-    const of = content.fields.find(({ anchor }) => anchor === field.anchor)
+    const [of, again] = content.fields.filter(({ anchor }) => anchor === field.anchor)
     const settings = of?.settings ?? {}
     const at = ['content', 'blocks', ...path].join('.')
+    if (again) problems.push({ path: at, code: 'ANCHOR_TWICE' })
     pathOf.set(field.anchor, at)
     for (const { broken } of problemsOfSettings(field.box, settings, null, today))
       problems.push({ path: at, ...broken })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocumentContent } from '#contract/documents/getDocumentContent.ts'
@@ -5,6 +6,7 @@ import { updateCompleteDocumentEditing } from '#contract/documents/updateComplet
 import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { compareTemplateVersions } from '#contract/templates/compareTemplateVersions.ts'
+import { createModalTemplate } from '#contract/templates/createModalTemplate.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { previewTemplate } from '#contract/templates/previewTemplate.ts'
@@ -13,7 +15,14 @@ import type { WireClient } from '#testing/client.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { line, text, value, wordsOfFile } from '#testing/template-texts.ts'
-import { aBuilder, aLoan, aPublishedTemplate, aWrittenTemplate, signatureOf } from '#testing/templates.ts'
+import {
+  aBuilder,
+  aLoan,
+  aLoansRoles,
+  aPublishedTemplate,
+  aWrittenTemplate,
+  signatureOf,
+} from '#testing/templates.ts'
 
 let fixture: ServerFixture
 let maker: WireClient
@@ -92,35 +101,34 @@ it('publishes no header that repeats or asks, and no page number in the text', a
   expect(await refused(ifSecured(edge('footer', 'every', counted)))).toContain('PAGE_EDGE_INSIDE')
 })
 
+const initials = { ...signatureOf('initials'), box: 'initials', width: 60, height: 24 }
+const fields = ['borrower-sign', 'initials'].map((anchor) => ({ anchor, role: 'borrower' }))
+const withInitials = () => {
+  const pages = [edge('footer', 'every', line(initials)), line(text('One')), { kind: 'page_break' }]
+
+  return { ...withLoan(...pages), fields } as ReturnType<typeof aLoan>
+}
+const pagesOf = async (document_id: string, kind: string) =>
+  (await maker.call(fetchDocumentInfo, { document_id })).document.positions
+    .filter((box) => box.kind === kind)
+    .map(({ page_number }) => page_number)
+    .sort()
+
 it('gives a signer initials on each page, also on pages that come later', async () => {
-  const initials = { ...signatureOf('initials'), box: 'initials', width: 60, height: 24 }
-  const fields = ['borrower-sign', 'initials'].map((anchor) => ({ anchor, role: 'borrower' }))
-  const content = {
-    ...withLoan(edge('footer', 'every', line(initials)), line(text('One')), { kind: 'page_break' }),
-    fields,
-  }
   const settings = { roles: [{ role: 'borrower', name: 'Borrower', kind: 'signer' as const }] }
-  const { template_id } = await aPublishedTemplate(maker, content as ReturnType<typeof aLoan>, {
-    ...settings,
-    maker_edits: 'all',
-  })
+  const { template_id } = await aPublishedTemplate(maker, withInitials(), { ...settings, maker_edits: 'all' })
   const signers = [{ role: 'borrower', ...aPerson() }]
   const input = { template_id, signers, values: { amount: '10' } }
   const { document_id } = await maker.call(createWorkflowFromTemplate, input)
-  const pagesOf = async (kind: string) =>
-    (await maker.call(fetchDocumentInfo, { document_id })).document.positions
-      .filter((box) => box.kind === kind)
-      .map(({ page_number }) => page_number)
-      .sort()
-  expect(await pagesOf('initials')).toEqual([1, 2])
+  expect(await pagesOf(document_id, 'initials')).toEqual([1, 2])
   const { content: written } = await maker.call(getDocumentContent, { document_id })
   const change = async (blocks: object[]) =>
     maker.call(updateCompleteDocumentEditing, { document_id, content: { ...written, blocks } as never })
   await change([...written.blocks, { kind: 'page_break' }, line(text('Three'))])
-  expect(await pagesOf('initials')).toEqual([1, 2, 3])
-  expect(await pagesOf('signature')).toEqual([2])
+  expect(await pagesOf(document_id, 'initials')).toEqual([1, 2, 3])
+  expect(await pagesOf(document_id, 'signature')).toEqual([2])
   await change(written.blocks.filter(({ kind }) => kind !== 'page_break'))
-  expect(await pagesOf('initials')).toEqual([1])
+  expect(await pagesOf(document_id, 'initials')).toEqual([1])
   // A document of one page has no further ones.
   const { template_id: short, revision } = await aWrittenTemplate(
     maker,
@@ -128,6 +136,27 @@ it('gives a signer initials on each page, also on pages that come later', async 
   )
   expect(await refusalOf(maker, buildTemplate, { template_id: short, revision })).toContain(
     'SIGNATURE_TAKEN_AWAY',
+  )
+})
+
+it('is one field of a template that is made of a document with initials on each page', async () => {
+  const { template_id } = await aPublishedTemplate(maker, withInitials(), aLoansRoles)
+  const values = { amount: '10' }
+  const signers = [{ role: 'borrower', ...aPerson() }]
+  const { docket_id } = await maker.call(createWorkflowFromTemplate, { template_id, signers, values })
+  const copy = await maker.call(createModalTemplate, { docket_id, name: `Loan ${randomUUID()}` })
+  const { content } = await maker.call(getSingleTemplate, { template_id: copy.template_id })
+  expect(content.fields.map(({ anchor }) => anchor).sort()).toEqual(['borrower-sign', 'initials'])
+  await maker.call(buildTemplate, copy)
+  const made = await maker.call(createWorkflowFromTemplate, {
+    template_id: copy.template_id,
+    signers: [{ role: 'role-1', ...aPerson() }],
+  })
+  expect(await pagesOf(made.document_id, 'initials')).toEqual([1, 2])
+
+  const doubled = { ...withInitials(), fields: [...fields, ...fields.slice(1)] } as ReturnType<typeof aLoan>
+  expect(await refusalOf(maker, buildTemplate, await aWrittenTemplate(maker, doubled))).toMatch(
+    /content\.blocks\.0\.blocks\.0\.text\.0 ANCHOR_TWICE/,
   )
 })
 

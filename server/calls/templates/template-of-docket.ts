@@ -120,7 +120,9 @@ async function withRoles(
 ): Promise<TemplateContent> {
   const anchors = new Set([...fieldsIn(blocks)].map(({ field }) => field.anchor))
   const positions = await tx.signerPositions.ofDocuments([id])
-  const fields = positions.flatMap(({ anchor, signer_id, required, settings: said }) => {
+  // A field of a header or footer has a box on each of its pages.
+  const first = new Map(positions.toReversed().map((box) => [box.anchor, box]))
+  const fields = [...first.values()].reverse().flatMap(({ anchor, signer_id, required, settings: said }) => {
     const role = roles.get(signer_id)?.role
     // What a field begins with may be about one person.
     const { default: _, fixed: __, ...settings } = said
