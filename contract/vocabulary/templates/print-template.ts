@@ -26,13 +26,14 @@ export interface Printed {
 
 /**
  * The text that a template makes of these values. While somebody still types, an empty value shows
- * its label. Open places stay where their maker may write in them alone.
+ * its label. Open places stay where their maker may write in them alone. With both sides of its
+ * conditions it is no document: all that it could ever print.
  */
 export function printTemplate(
   content: TemplateContent,
   { values: judged, rows, holds }: JudgedValues,
   empty: 'label' | 'nothing',
-  keepsPlaces = false,
+  { keepsPlaces = false, bothSides = false } = {},
 ): Printed {
   const { language, blocks, values } = content
   const tables = tablesOf(content)
@@ -115,9 +116,12 @@ export function printTemplate(
         return one({ ...block, text })
       }
       case 'condition': {
-        const side = holds(block, scope) ? 'blocks' : 'otherwise'
+        const holding = holds(block, scope)
+        const sides = (['blocks', 'otherwise'] as const).filter(
+          (side) => bothSides || (side === 'blocks') === holding,
+        )
 
-        return all(block[side] ?? [], [...at, side], scope)
+        return sides.flatMap((side) => all(block[side] ?? [], [...at, side], scope))
       }
       case 'note':
         return []
@@ -164,7 +168,7 @@ export function printTemplate(
           const of = repeats.find((repeat) => repeat.row === rowAt)?.of
           const scopes = of === undefined ? [scope] : scopesOf(of, scope)
           const when = conditions.find((condition) => condition.row === rowAt)
-          const printed = when ? scopes.filter((inside) => holds(when, inside)) : scopes
+          const printed = when ? scopes.filter((inside) => bothSides || holds(when, inside)) : scopes
 
           return printed.map((inside) =>
             row.map((cell, cellAt) => ({

@@ -171,9 +171,23 @@ it('is refused for what a condition leaves out of the samples, in the text and i
   expect(await refused(ifSecured(unknown))).toBe('BAD_REQUEST content.blocks.0.blocks.0.text.0.text NO_FONT')
   const other = { ...ifSecured(line(text('Yes'))), otherwise: [ifSecured(unknown)] }
   expect(await refused(other)).toBe('BAD_REQUEST content.blocks.0.otherwise.0.blocks.0.text.0.text NO_FONT')
-  const tall = Array.from({ length: 20 }, () => line(text('Sterling Bank '.repeat(30))))
-  expect(await refused(edge('header', 'every', ifSecured(...tall)))).toBe(
-    'BAD_REQUEST content.blocks.0 PAGE_EDGE_TOO_TALL',
+})
+
+it('is published where its conditions exclude each other, however much they print together', async () => {
+  const addresses = (last: string) =>
+    Array.from({ length: 20 }, (_, number) => ({
+      ...ifSecured(
+        ...['Sterling Bank', `${number} Marine Drive`, number === 19 ? last : 'Mumbai'].map((words) =>
+          line(text(words)),
+        ),
+      ),
+      rules: [{ name: 'amount', sign: 'is', value: `${number}` }],
+    }))
+  const header = (last: string) => withLoan(edge('header', 'every', ...addresses(last)))
+  const { template_id } = await aPublishedTemplate(maker, header('Pune'))
+  expect(await made(template_id, { amount: '7' })).toMatch(/7 Marine Drive\n\s*Mumbai/)
+  expect(await refusalOf(maker, buildTemplate, await aWrittenTemplate(maker, header('a \u{12000}')))).toBe(
+    'BAD_REQUEST content.blocks.0.blocks.19.blocks.2.text.0.text NO_FONT',
   )
 })
 

@@ -90,31 +90,20 @@ export async function judgeToPublish(
     templateId: id,
   }
   const { pages } = await setTemplate(parts, store, printed)
-  // What the samples leave out is printed for somebody else.
-  for (const side of choicesOfSides(content))
-    await setTemplate(parts, store, { ...printed, side, drawnOnly: true })
+  if ([...conditionsIn(content.blocks)].length > 0)
+    await setTemplate(parts, store, { ...printed, bothSides: true, drawnOnly: true }).catch(requireFonts)
 
   return pages
 }
 
-/** Choices by which each side of each condition is printed at least once. */
-function choicesOfSides({ blocks }: TemplateContent): ((condition: object) => boolean)[] {
-  const conditions = [...conditionsIn(blocks)]
-  const isAround = (outer: (string | number)[], inner: (string | number)[]) =>
-    outer.length < inner.length && outer.every((step, index) => step === inner[index])
-  const depths = new Map<object, number>(
-    conditions.map(({ condition, path }) => [
-      condition,
-      conditions.filter((one) => isAround(one.path, path)).length,
-    ]),
-  )
-  if (depths.size === 0) return []
-  const deepest = Math.max(...depths.values()) + 1
-
-  return Array.from(
-    { length: 2 ** deepest },
-    (_, choice) => (condition) => ((choice >> (depths.get(condition) ?? 0)) & 1) === 1,
-  )
+/** Nobody gets both sides of a condition on one paper: its pages, heights and weight are nobody's. */
+function requireFonts(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+  const { code, fields = [] } = error
+  const letters = fields.filter((one) => one.code === 'NO_FONT')
+  if (letters.length > 0) throw error.about(letters)
+  if (!['BAD_REQUEST', 'FILE_TOO_MANY_PAGES', 'FILE_TOO_LARGE', 'CONTENT_TOO_HEAVY'].includes(code))
+    throw error
 }
 
 /** Own fields of clients that values come from may be gone. */

@@ -22,8 +22,8 @@ export interface ToPrint {
     Partial<Pick<TemplateSettings, 'maker_edits'>> & {
       roles?: readonly Pick<TemplateRole, 'role' | 'several'>[]
     }
-  /** Which side of a condition is printed, where its values do not say it. */
-  side?: (condition: object) => boolean
+  /** Prints both sides of its conditions. */
+  bothSides?: boolean
   /** How many people its roles have. */
   counts?: RoleCounts
   values: GivenValues
@@ -46,7 +46,7 @@ export async function setTemplate(
     title,
     content: written,
     settings,
-    side,
+    bothSides = false,
     counts,
     values,
     empty,
@@ -63,13 +63,11 @@ export async function setTemplate(
     throw new Refusal('BAD_REQUEST', {
       fields: tooMany.map((one) => ({ ...one, path: `values.${one.path}` })),
     })
-  const printed = printTemplate(
-    content,
-    { ...judged, holds: side ?? judged.holds },
-    empty,
-    settings.maker_edits === 'marked',
-  )
-  const broken = brokenRules(ComposedContent.safeParse(printed.content).error, printed.content)
+  const keepsPlaces = settings.maker_edits === 'marked'
+  const printed = printTemplate(content, judged, empty, { keepsPlaces, bothSides })
+  // Both sides together may be more than a text can have.
+  const judgedBy = bothSides ? undefined : ComposedContent.safeParse(printed.content).error
+  const broken = brokenRules(judgedBy, printed.content)
   if (broken.length > 0)
     throw new Refusal('BAD_REQUEST', {
       fields: broken.map((one) => atOrigin({ ...one, path: `content.${one.path}` }, printed, tells)),
