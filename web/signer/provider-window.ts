@@ -1,6 +1,7 @@
 import { aside, type ProviderForm, postForm } from '../wire/post-form.ts'
 
 let blocked: ProviderForm | null = null
+let hasNoHold = false
 
 /**
  * Within the click, since browsers block a window that opens later: in a frame, the window for the
@@ -10,7 +11,9 @@ export function opensAside(): void {
   blocked = null
   if (parent === window) return
   const name = `muhar-${crypto.randomUUID()}`
-  const shown = open('', name)
+  // Once it has answered none, it may have opened one all the same and kept it from us.
+  const shown = hasNoHold ? null : open('', name)
+  hasNoHold ||= !shown
   aside.close = () => shown?.close()
   aside.takes = (form) => {
     if (!shown || shown.closed) {
@@ -29,9 +32,13 @@ export function opensAside(): void {
 /** Whether the browser has blocked the window, so that somebody opens it by another click. */
 export const isBlocked = (): boolean => blocked !== null
 
-/** By a click of its own. */
+/**
+ * By a click of its own, and as a link would: on a site that keeps its windows apart
+ * (`Cross-Origin-Opener-Policy`) no form reaches a window by its name.
+ */
 export function opensBlocked(): void {
   const form = blocked
-  opensAside()
+  blocked = null
+  aside.takes = () => '_blank'
   if (form) postForm(form)
 }

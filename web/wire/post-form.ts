@@ -6,7 +6,7 @@ export interface ProviderForm {
 
 /**
  * In a frame of another site, since providers refuse to be framed: the window that takes the form,
- * by its name; null where the browser has blocked it. `provider-window.ts` sets it.
+ * by its name or `_blank`; null where the browser has blocked it. `provider-window.ts` sets it.
  */
 export const aside: { takes?: (form: ProviderForm) => string | null; close?: () => void } = {}
 
@@ -23,6 +23,8 @@ export function postForm(form: ProviderForm): boolean {
   made.enctype = form.enctype
   made.hidden = true
   if (target) made.target = target
+  // Only a window that is found by its name keeps its opener until it has the form.
+  if (target === '_blank') made.rel = 'noopener'
   for (const [name, value] of Object.entries(form.fields)) {
     const input = document.createElement('textarea')
     input.name = name
