@@ -209,7 +209,7 @@ export const wordLists = {
   CHECKS_NEEDED: {
     any: 'Your organisation asks for one more check of {name}, such as {check:signerCheck}. Choose it in their details.',
     all: 'Your organisation asks for {check:signerCheck} of {name}. Choose it in their details.',
-    ways: 'Let {name} sign only with a certificate of their own.',
+    ways: 'Let {name} sign with Aadhaar alone: other certificates say no facts to compare.',
   },
   signerCheck: {
     mail: 'a code by email alone',

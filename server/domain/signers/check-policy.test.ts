@@ -57,14 +57,16 @@ describe('the policy over checks', () => {
     const needed = ['facts']
     const of = (methods: string[], more = {}) =>
       checkMissing({ ...asha, hasFacts: true, methods }, policy({ needed, ...more }))
-    expect(of(['aadhaar_otp', 'dsc'])).toBeNull()
-    expect(of(['aadhaar_otp', 'electronic'])).toBe('facts')
-    expect(of(['autosign', 'dsc'])).toBe('facts')
+    expect(of(['aadhaar_otp', 'aadhaar_face'])).toBeNull()
+    for (const other of ['electronic', 'dsc', 'cloud', 'vsign', 'autosign']) {
+      expect(of([other]), other).toBe('facts')
+      expect(of(['aadhaar_otp', other]), other).toBe('facts')
+    }
     const approver = { ...asha, role: 'approver', methods: ['aadhaar_otp'] } as const
     expect(checkMissing(approver, policy({ needed }))).toBeNull()
     expect(checkMissing(approver, policy({ needed: ['facts', 'factor'] }))).toBe('factor')
-    const capped = { ...policy({ needed }), method_floors: [{ type: 'loan', floor: 'dsc' as const }] }
-    const both = { ...asha, hasFacts: true, methods: ['dsc', 'electronic'] }
+    const capped = { ...policy({ needed }), method_floors: [{ type: 'loan', floor: 'aadhaar_otp' as const }] }
+    const both = { ...asha, hasFacts: true, methods: ['aadhaar_otp', 'electronic'] }
     expect(checkMissing(both, capped)).toBeNull()
   })
 

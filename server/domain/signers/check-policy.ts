@@ -1,8 +1,9 @@
 import type { AskableCheck } from '#contract/vocabulary/signer-checks.ts'
-import { handMethods, isUnattended, namesSigner } from '#contract/vocabulary/signing-methods.ts'
+import { handMethods, isUnattended } from '#contract/vocabulary/signing-methods.ts'
 import type { MessageChannel, SeatKind, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mayCompareFacts } from '#domain/signing/facts-of-methods.ts'
 import { aboveFloor } from '#domain/signing/method-floor.ts'
 import { takesTurn } from './turn.ts'
 
@@ -42,11 +43,11 @@ function usualCode({ email, mobile }: Checked, { signer_otp }: Policy): AskableC
 }
 
 /**
- * Whether each way that is open to them compares facts: a mark and a certificate that signs by
- * itself name nobody.
+ * Whether each way that is open to them compares facts: most certificates say the name alone, or
+ * name another.
  */
 const comparesFacts = ({ methods }: Checked, policy: Policy): boolean =>
-  !methods.some(isUnattended) && aboveFloor(handMethods(methods), policy).every(namesSigner)
+  !methods.some(isUnattended) && aboveFloor(handMethods(methods), policy).every(mayCompareFacts)
 
 /** What the organisation needs and this person is not asked for; null where nothing is missing. */
 export function checkMissing(person: Checked, policy: Policy): AskableCheck | null {

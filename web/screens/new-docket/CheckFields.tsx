@@ -29,7 +29,8 @@ export function CheckFields({ draft, signs, settings, onChange, access, onAccess
   const ways = messageChannels.filter(
     (one) => one === draft.codeBy || (may(one) && (one !== 'whatsapp' || channels.includes(one))),
   )
-  const { needed } = signer_checks
+  // Who agrees to a docket has no certificate that could say them.
+  const needed = signer_checks.needed.filter((one) => signs || one !== 'facts')
 
   return (
     <>
