@@ -45,12 +45,15 @@ type Rules = Pick<
   'delegation' | 'signer_checks' | 'signer_otp' | 'document_type' | 'method_floors'
 >
 
-/** For who takes over the sender has chosen nothing. */
-const mayTakeOver = (policy: Omit<Rules, 'delegation'>): boolean =>
-  checkMissing(
-    { email: '', mobile: '', hasAccessCode: false, hasFacts: false, role: 'signer', methods: [] },
-    policy,
-  ) === null
+/** For who takes over the sender has chosen nothing; what is needed goes by the role they take. */
+const mayTakeOver = (turns: readonly Held[], policy: Omit<Rules, 'delegation'>): boolean =>
+  turns.every(
+    ({ role }) =>
+      checkMissing(
+        { email: '', mobile: '', hasAccessCode: false, hasFacts: false, role, methods: [] },
+        policy,
+      ) === null,
+  )
 
 /** What a person's page offers: null where the turn is not theirs to hand over. */
 export function mayDelegate(
@@ -60,8 +63,8 @@ export function mayDelegate(
 ): 'ask' | 'on' | null {
   const turns = rows.filter(takesTurn)
   const isOpen = turns.every(({ state, hold_reason }) => handsOver.includes(state) && hold_reason === null)
-  if (delegation === 'off' || !mayTakeOver(policy) || turns.length === 0 || !isOpen || turns.some(hasMates))
-    return null
+  if (delegation === 'off' || turns.length === 0 || !isOpen || turns.some(hasMates)) return null
+  if (!mayTakeOver(turns, policy)) return null
 
   return isHandedOverOften(turns, all) ? null : delegation
 }
@@ -72,7 +75,7 @@ export function requireMayDelegate(
   all: readonly Held[],
   { delegation, ...policy }: Rules,
 ): void {
-  if (delegation === 'off' || !mayTakeOver(policy)) throw new Refusal('DELEGATION_OFF')
+  if (delegation === 'off' || !mayTakeOver(rows.filter(takesTurn), policy)) throw new Refusal('DELEGATION_OFF')
   if (!rows.some(takesTurn) || rows.some(hasMates)) throw new Refusal('NOT_ALLOWED')
   if (isHandedOverOften(rows, all)) throw new Refusal('DELEGATED_TWICE')
 }
