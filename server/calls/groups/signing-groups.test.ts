@@ -20,8 +20,10 @@ import { createUser } from '#contract/signers/createUser.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
+import { usualCheckPolicy } from '#contract/vocabulary/signer-checks.ts'
 import { completionFacts } from '#services/completion/completion-facts.ts'
 import { remindDocket } from '#services/invitations/remind-docket.ts'
+import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -249,6 +251,21 @@ describe('a signing group as one signer', () => {
     const two = await comesIn(meera)
     const no = { document_id: other.documentId, reason: 'Not like this' }
     expect(await two.call(rejectDocument, no)).toMatchObject({ state: 'rejected' })
+  })
+
+  it('has its people judged by what their organisation needs, and not its seat', async () => {
+    const sets = async (settings: Parameters<typeof setsOfOrganisation>[1]) =>
+      expect((await setsOfOrganisation(fixture.initiator, settings)).status).toBe(200)
+    await sets({ signer_otp: 'mail', signer_checks: { ...usualCheckPolicy, needed: ['mail'] } })
+    const [asha, ravi] = trio()
+    const { docketId } = await aDraftFor([asha, ravi])
+    await send(docketId)
+    await sets({ signer_checks: { ...usualCheckPolicy, needed: ['access_code'] } })
+    const other = await aDraftFor([aPerson('Meera Nair')])
+    const asked = { docket_id: other.docketId, title: 'Loan of Meera', duplicates_confirmed: true }
+    const [code, values] = await refusal(completeDocumentIntiation, asked)
+    await sets({ signer_otp: null, signer_checks: null })
+    expect([code, values]).toMatchObject(['CHECKS_NEEDED', { name: 'Meera Nair', check: 'access_code' }])
   })
 
   it('refuses a box that is too small for all', async () => {

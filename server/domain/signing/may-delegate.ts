@@ -75,7 +75,8 @@ export function requireMayDelegate(
   all: readonly Held[],
   { delegation, ...policy }: Rules,
 ): void {
-  if (delegation === 'off' || !mayTakeOver(rows.filter(takesTurn), policy)) throw new Refusal('DELEGATION_OFF')
+  if (delegation === 'off' || !mayTakeOver(rows.filter(takesTurn), policy))
+    throw new Refusal('DELEGATION_OFF')
   if (!rows.some(takesTurn) || rows.some(hasMates)) throw new Refusal('NOT_ALLOWED')
   if (isHandedOverOften(rows, all)) throw new Refusal('DELEGATED_TWICE')
 }

@@ -80,7 +80,7 @@ export async function sendDocket(
   const { people } = await withPeopleOfGroups(tx, going.signers)
   requireReachable(people, inForce.channels)
   requireAboveFloor(going.signers, inForce)
-  await requirePolicy(tx, docketId, going.signers, inForce)
+  await requirePolicy(tx, docketId, people, inForce)
   await tx.dockets.update(docketId, { ...said, settings: JSON.stringify(said.settings) }, now)
   await freeDraft(tx, docketId)
   await tx.dockets.refreshSearchText(docketId)
