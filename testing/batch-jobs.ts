@@ -47,8 +47,8 @@ export async function aBatchPlace({ parts, url }: { parts: Parts; url: string })
     maker,
     jobs,
     store,
-    async checked(rows = letters(3)) {
-      const { batch_id } = await aBatch(maker)
+    async checked(rows = letters(3), template_id?: string) {
+      const { batch_id } = await aBatch(maker, template_id)
       const { fileId } = await maker.upload(sheetOf(rows), 'letters.csv', { type: 'text/csv' })
       await jobs.read(batch_id, (await maker.call(uploadCSVData, { batch_id, fileId })).job_id)
       await jobs.check(batch_id, (await maker.call(validateBulkParams, { batch_id })).job_id)

@@ -129,10 +129,14 @@ export const BatchRecord = z.object({
     })
     .nullable(),
   made_by: z.object({ id: UserId, name: z.string() }),
-  /** Whose work it is sends no more; a colleague takes it up, and it is theirs from then on. */
+  /** Whose work it is sends no more, and rows of it wait or failed; null for whose it is. */
   left_by: z.object({ id: UserId, name: z.string() }).nullable(),
-  /** Who has a part in it opens it; to others it says how far it is. */
+  /** Who has a part in it opens it, and who may take it over; to others it says how far it is. */
   may_open: z.boolean(),
+  /** Who has a part in it; what a colleague left is taken over before anything else. */
+  may_change: z.boolean(),
+  /** A colleague left it; who takes it over goes on with it, and it is theirs from then on. */
+  may_take_over: z.boolean(),
   created_at: Moment,
   confirmed_at: Moment.nullable(),
   ended_at: Moment.nullable(),

@@ -1,18 +1,20 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
-import { mayTakeUp } from '#domain/batches/batch-policy.ts'
 import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
+import { leftPatternsOf } from '#services/batches/left-batches.ts'
 import { presentBatches } from '#services/batches/present-batches.ts'
+import { textsOfBatches } from './texts-of-batches.ts'
 
 export default answer(getBulkworkflowBatches, (input, context) => {
   const member = memberOf(context)
   const { store, parts } = context
 
   return store.read(async (tx) => {
+    const heldBy = seesAllDocuments(member) || input.filter.running ? null : member.userId
     const { rows, total, more } = await tx.batches.page({
-      heldBy: seesAllDocuments(member) || input.filter.running ? null : member.userId,
-      orLeft: mayTakeUp(member),
+      heldBy,
+      ...(heldBy && { orLeftOf: await leftPatternsOf(tx, textsOfBatches, member) }),
       states: input.filter.states ?? null,
       isWorked: input.filter.running === true,
       search: input.searchValue || input.searchInput || null,
@@ -20,6 +22,10 @@ export default answer(getBulkworkflowBatches, (input, context) => {
       rows: input.maxRows,
     })
 
-    return { rows: await presentBatches(tx, rows, member, parts.clock.now()), total, more }
+    return {
+      rows: await presentBatches(tx, textsOfBatches, rows, { member, now: parts.clock.now() }),
+      total,
+      more,
+    }
   })
 })

@@ -3,7 +3,7 @@ import { moveBatch } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { heldForMany, holdForMany } from '#services/balances/parts-of-many.ts'
 import { isReviewedFor, sendTurn } from '#services/batches/confirm-batch.ts'
-import { lockThere } from '#services/batches/keep-batch.ts'
+import { lockSeen } from '#services/batches/left-batches.ts'
 import { patternOf, type Texts } from '#services/batches/texts.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { finishJob, startJob } from '#services/progress/follow-job.ts'
@@ -29,7 +29,7 @@ export async function takeUpAgain(
   { member, by, now }: Acting,
 ): Promise<string> {
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
-  const batch = await lockThere(tx, batchId, member)
+  const batch = await lockSeen(tx, texts, batchId, member)
   if (batch.confirmed_at === null || batch.state === 'revoked') throw new Refusal('WRONG_STATE')
   const isTakenOver = batch.confirmed_by !== member.userId
   if (isTakenOver) await texts.requireOpenTo(tx, patternOf(batch), member)

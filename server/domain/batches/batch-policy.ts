@@ -8,22 +8,19 @@ interface People {
   /** Who gave its sheet, said what the columns hold, or wrote into its rows. */
   makers: readonly string[]
   confirmed_by: string | null
-  /** Whose work it is sends no more. */
-  is_left: boolean
 }
 
 /**
  * Who finds a batch and works on it: who made it or has a part in it, and members who see all
- * documents; one that somebody left, everybody who may send it. To all others it is not there.
+ * documents. To all others it is not there, but for what a colleague left.
  */
-export const holdsBatch = ({ made_by, makers, confirmed_by, is_left }: People, member: BatchAsker): boolean =>
+export const holdsBatch = ({ made_by, makers, confirmed_by }: People, member: BatchAsker): boolean =>
   made_by === member.userId ||
   confirmed_by === member.userId ||
   makers.includes(member.userId) ||
-  seesAllDocuments(member) ||
-  (is_left && mayTakeUp(member))
+  seesAllDocuments(member)
 
-/** What one's colleague left. */
+/** What one's colleague left is seen and taken over, no more: changed it is once it is one's own. */
 export const mayTakeUp = ({ modules }: Pick<BatchAsker, 'modules'>): boolean => modules.has('workflow')
 
 /** Its dockets are those of who confirmed it. */

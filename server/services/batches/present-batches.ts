@@ -1,10 +1,12 @@
 import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record.ts'
+import type { JobRecord } from '#contract/progress/job-record.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { JobState } from '#contract/vocabulary/jobs.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
+import type { Member } from '#domain/askers.ts'
 import { isWorked, smallBatch } from '#domain/batches/batch-moves.ts'
-import { type BatchAsker, holdsBatch, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
+import { holdsBatch, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { shownCells } from '#domain/batches/shown-cells.ts'
 import { wordsOfCode } from '#domain/words-of-code.ts'
 import type { Parts } from '#services/parts.ts'
@@ -13,6 +15,7 @@ import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
 import { isReviewedFor } from './confirm-batch.ts'
+import { leftTo } from './left-batches.ts'
 import { planOf } from './plan-batch.ts'
 import { openCells, openCorrections, openShared } from './sealed-cells.ts'
 import { patternOf, type Texts } from './texts.ts'
@@ -20,9 +23,9 @@ import { patternOf, type Texts } from './texts.ts'
 /** As lists show them: a few questions for all. */
 export async function presentBatches(
   tx: Tx,
+  texts: Pick<Texts, 'requireOpenTo'>,
   rows: readonly Batch[],
-  member: BatchAsker,
-  now: Date,
+  { member, now }: { member: Member; now: Date },
 ): Promise<BatchRecord[]> {
   const people = [
     ...new Set(rows.flatMap(({ made_by, confirmed_by }) => [made_by, confirmed_by ?? []].flat())),
@@ -31,6 +34,7 @@ export async function presentBatches(
   const counts = await tx.batchRows.countsOf(rows.map(({ id }) => id))
   const jobs = await tx.jobProgress.ofIds(rows.flatMap((batch) => jobOf(batch) ?? []))
   const records = new Map((await presentJobs(tx, jobs, now)).map((job) => [job.job_id, job]))
+  const left = await leftTo(tx, texts, rows, member)
 
   const worked = rows.filter(({ state, waits_for }) => isWorked(state) && waits_for === null)
   const next = worked.length > 0 ? await tx.batches.next(now, smallBatch) : null
@@ -46,18 +50,32 @@ export async function presentBatches(
     language: batch.language as Language,
     file_name: batch.file_name,
     counts: counts.get(batch.id) ?? noRows,
-    job: records.get(jobOf(batch) ?? '') ?? null,
+    job: mayGoOnNow(batch, records.get(jobOf(batch) ?? '') ?? null),
     waits: whyItWaits(batch, records.get(batch.run_job_id ?? '')?.state, next),
     made_by: { id: batch.made_by, name: names.get(batch.made_by) ?? '' },
-    left_by: batch.is_left ? ownerOf(batch, names) : null,
-    may_open: holdsBatch(batch, member),
+    left_by: batch.is_left && ownerIdOf(batch) !== member.userId ? ownerOf(batch, names) : null,
+    may_open: holdsBatch(batch, member) || left.has(batch.id),
+    may_change: holdsBatch(batch, member),
+    may_take_over: left.has(batch.id) && ownerIdOf(batch) !== member.userId,
     created_at: batch.created_at.toISOString(),
     confirmed_at: batch.confirmed_at?.toISOString() ?? null,
     ended_at: batch.ended_at?.toISOString() ?? null,
   }))
 
-  return all.map((record) => (record.may_open ? record : howFar(record)))
+  return all.map((record) =>
+    record.may_change ? record : record.may_open ? toBeTakenOver(record) : howFar(record),
+  )
 }
+
+/** A run whose owner sends no more would rest again at once. */
+const mayGoOnNow = ({ owner_sends }: Batch, job: JobRecord | null): JobRecord | null =>
+  job?.kind === 'batch_run' && !owner_sends ? { ...job, may_resume: false } : job
+
+/** What a colleague left: nothing of it is changed before it is one's own. */
+const toBeTakenOver = (record: BatchRecord): BatchRecord => ({
+  ...record,
+  job: record.job && { ...record.job, file: null, may_stop: false, may_resume: false },
+})
 
 /** What those who have no part in it see: how far it is, and nothing to ask more by. */
 const howFar = (record: BatchRecord): BatchRecord => ({
@@ -78,19 +96,22 @@ const howFar = (record: BatchRecord): BatchRecord => ({
 })
 
 /** Whose work it is. */
-function ownerOf({ confirmed_by, made_by }: Batch, names: ReadonlyMap<string, string>) {
-  const id = confirmed_by ?? made_by
+const ownerIdOf = ({ confirmed_by, made_by }: Batch): string => confirmed_by ?? made_by
+
+function ownerOf(batch: Batch, names: ReadonlyMap<string, string>) {
+  const id = ownerIdOf(batch)
 
   return { id, name: names.get(id) ?? '' }
 }
 
 /** What stops all of it; or whose turn comes before its own. */
 function whyItWaits(
-  { id, state, waits_for, waits_until }: Batch,
+  { id, state, waits_for, waits_until, owner_sends }: Batch,
   job: JobState | undefined,
   next: Batch | null,
 ): BatchRecord['waits'] {
-  if (waits_for)
+  // Who is back lets it go on.
+  if (waits_for && !(waits_for === 'BATCH_MEMBER_GONE' && owner_sends))
     return { code: waits_for, message: wordsOfCode(waits_for), until: waits_until?.toISOString() ?? null }
   if (!isWorked(state) || (job !== 'queued' && job !== 'running') || !next) return null
   if (next.id !== id) {
@@ -116,11 +137,11 @@ export async function presentBatch(
   tx: Tx,
   { keys, clock, settings }: Pick<Parts, 'keys' | 'clock' | 'settings'>,
   texts: Texts,
-  { batch, member, withPlan }: { batch: Batch; member: BatchAsker; withPlan: boolean },
+  { batch, member, withPlan }: { batch: Batch; member: Member; withPlan: boolean },
 ) {
   const now = clock.now()
   const { userId } = member
-  const [record] = await presentBatches(tx, [batch], member, now)
+  const [record] = await presentBatches(tx, texts, [batch], { member, now })
   if (!record) throw new Error('A batch is not among those that were asked for.')
   const used = await texts.read(tx, patternOf(batch))
   const first = await tx.batchRows.after(batch.id, 0, samples)

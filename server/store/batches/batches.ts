@@ -1,12 +1,15 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { BatchMapping, BatchState } from '#contract/vocabulary/batches.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
 import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
 import { likePattern } from '../like-pattern.ts'
 
 type Row = Selectable<Database['batches']>
 export interface Batch extends Row {
-  /** Whose work it is sends no more: a colleague takes it up. */
+  /** Whose work it is may send. */
+  owner_sends: boolean
+  /** Sent, with rows that wait or failed, and its owner sends no more: a colleague takes it over. */
   is_left: boolean
 }
 type NewBatch = Omit<Insertable<Database['batches']>, 'organisation_id' | 'mapping' | 'headers'>
@@ -18,14 +21,35 @@ type Changes = Partial<
   confirmed_from?: { address: string; device: string }
 }
 
-const isLeft = sql<boolean>`(batches.waits_for is not distinct from 'BATCH_MEMBER_GONE'
-  or not exists (select from memberships m where m.organisation_id = batches.organisation_id
-    and m.user_id = coalesce(batches.confirmed_by, batches.made_by) and m.state = 'active'))`
+const sendingModules = ['batchprocess', 'workflow'] satisfies Module[]
+
+/** As the owner is now: who is back, or was given the modules again, sends. */
+const ownerSends = sql<boolean>`exists (select from memberships m
+  join roles r on r.organisation_id = m.organisation_id and r.id = m.role_id
+  where m.organisation_id = batches.organisation_id
+    and m.user_id = coalesce(batches.confirmed_by, batches.made_by) and m.state = 'active'
+    and r.module_list @> ${sendingModules}::text[]
+    and (select count(*) from organisation_modules g where g.organisation_id = m.organisation_id
+      and g.module = any(${sendingModules}::text[])) = ${sendingModules.length})`
+
+const isLeft = sql<boolean>`(batches.confirmed_at is not null
+  and batches.state in ('running', 'in_review', 'done') and batches.erased_at is null
+  and not ${ownerSends}
+  and exists (select from batch_rows r where r.organisation_id = batches.organisation_id
+    and r.batch_id = batches.id and r.state in ('valid', 'failed')))`
+
+interface Patterns {
+  templateIds: readonly string[]
+  docketIds: readonly string[]
+}
 
 /** Sheets whose rows become dockets. */
 export const batches = (db: Transaction<Database>, organisationId: string) => {
   const own = () => db.selectFrom('batches').where('organisation_id', '=', organisationId)
-  const whole = () => own().selectAll().select(isLeft.as('is_left'))
+  const whole = () =>
+    own()
+      .selectAll()
+      .select([ownerSends.as('owner_sends'), isLeft.as('is_left')])
 
   return {
     async add({ mapping, ...batch }: NewBatch & { mapping: BatchMapping }): Promise<void> {
@@ -141,11 +165,20 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       return (await found.limit(1).executeTakeFirst()) ?? null
     },
 
+    /** What those are made like that somebody left. */
+    async leftPatterns(): Promise<Pick<Batch, 'template_id' | 'template_version' | 'pattern_docket_id'>[]> {
+      return await own()
+        .distinctOn(['template_id', 'pattern_docket_id'])
+        .select(['template_id', 'template_version', 'pattern_docket_id'])
+        .where(isLeft)
+        .execute()
+    },
+
     async page(query: {
       /** Only what this member made or has a part in; null: all. */
       heldBy: string | null
-      /** And what somebody left. */
-      orLeft?: boolean
+      /** And what somebody left that is made like one of these. */
+      orLeftOf?: Patterns
       states: readonly BatchState[] | null
       /** Those alone whose rows are being made, or whose work rests. */
       isWorked?: boolean
@@ -160,7 +193,8 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       if (query.heldBy !== null)
         found = found.where(
           sql<boolean>`(${query.heldBy}::uuid = any(array[made_by, confirmed_by] || makers)
-            or ${query.orLeft === true} and ${isLeft})`,
+            or (template_id = any(${query.orLeftOf?.templateIds ?? []}::uuid[])
+              or pattern_docket_id = any(${query.orLeftOf?.docketIds ?? []}::uuid[])) and ${isLeft})`,
         )
       if (query.isWorked)
         found = found.where('state', 'in', ['running', 'in_review']).where(
@@ -172,7 +206,7 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       const counted = await countFound(db, found.select('id'))
       const rows = await found
         .selectAll()
-        .select(isLeft.as('is_left'))
+        .select([ownerSends.as('owner_sends'), isLeft.as('is_left')])
         .orderBy('id', 'desc')
         .limit(query.rows)
         .offset((query.page - 1) * query.rows)

@@ -32,6 +32,7 @@ export function BatchRow({ batch, row, onLook, onChanged }: Props) {
   const [isEditing, setEditing] = useState(false)
   const problems = problemsOf(row)
   const mayMend =
+    batch.may_change &&
     batch.state !== 'revoked' &&
     (row.state === 'invalid' ||
       row.state === 'failed' ||
@@ -69,7 +70,7 @@ export function BatchRow({ batch, row, onLook, onChanged }: Props) {
               {t('common.edit')}
             </button>
           )}
-          {row.cells.length > 0 && (
+          {batch.may_change && row.cells.length > 0 && (
             <button
               type="button"
               className="btn quiet compact"

@@ -123,25 +123,27 @@ export function BatchRows({ batch, onChanged }: Props) {
                 if (page > 1) go({ rows: shown })
               }}
             />
-            <AskForFile
-              call={downloadWFBatchReport}
-              words={t('downloads.take')}
-              formats={[
-                ...(counts.failed + counts.invalid > 0
-                  ? [
-                      {
-                        words: t('batches.failedRows'),
-                        input: { batch_id, language, rows: 'failed' as const, format: 'csv' as const },
-                      },
-                    ]
-                  : []),
-                ...sheetFormats.map((format) => ({
-                  words: t(`downloads.format.${format}`),
-                  input: { batch_id, language, format },
-                })),
-              ]}
-            />
-            {counts[isWork ? 'made' : 'valid'] > 0 && (
+            {batch.may_change && (
+              <AskForFile
+                call={downloadWFBatchReport}
+                words={t('downloads.take')}
+                formats={[
+                  ...(counts.failed + counts.invalid > 0
+                    ? [
+                        {
+                          words: t('batches.failedRows'),
+                          input: { batch_id, language, rows: 'failed' as const, format: 'csv' as const },
+                        },
+                      ]
+                    : []),
+                  ...sheetFormats.map((format) => ({
+                    words: t(`downloads.format.${format}`),
+                    input: { batch_id, language, format },
+                  })),
+                ]}
+              />
+            )}
+            {batch.may_change && counts[isWork ? 'made' : 'valid'] > 0 && (
               <button
                 type="button"
                 className="btn compact"

@@ -82,7 +82,7 @@ function Whole({ batch, onChanged }: { batch: WholeBatch; onChanged: () => void 
         {phase === 'worked' && <BatchFigures batch={batch} />}
         {phase === 'worked' && <NotRevoked batch={batch} />}
         {phase === 'worked' && <LeftBatch batch={batch} onChanged={onChanged} />}
-        {phase === 'worked' && <FailureCauses batch={batch} onChanged={onChanged} />}
+        {phase === 'worked' && batch.may_change && <FailureCauses batch={batch} onChanged={onChanged} />}
         {(phase === 'empty' || phase === 'columns' || phase === 'checked') && (
           <SharedPeople batch={batch} onChanged={onChanged} />
         )}
