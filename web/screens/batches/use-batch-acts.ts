@@ -62,13 +62,9 @@ export function useBatchActs() {
 export const mayPause = ({ job }: Pick<BatchRecord, 'job'>): boolean =>
   job?.may_stop === true && (job.state === 'running' || job.state === 'queued')
 
-/** What a colleague left is taken up first: it would rest again at once. */
-export const mayGoOn = ({
-  job,
-  left_by,
-  may_open,
-}: Pick<BatchRecord, 'job' | 'left_by' | 'may_open'>): boolean =>
-  job?.state === 'stopped' && left_by === null && may_open
+/** What a colleague left is taken over in place of it: it would rest again at once. */
+export const mayGoOn = ({ job, may_change }: Pick<BatchRecord, 'job' | 'may_change'>): boolean =>
+  job?.state === 'stopped' && job.may_resume && may_change
 
 export const mayDelete = ({ state }: Pick<BatchRecord, 'state'>): boolean =>
   state === 'uploaded' || state === 'validated'
