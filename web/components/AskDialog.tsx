@@ -12,6 +12,8 @@ interface Props {
   /** It takes something away. */
   isDanger?: boolean
   pending: boolean
+  /** What it asks about is not shown yet. */
+  isUnready?: boolean
   failure: unknown
   onSure: () => void
   onClose: () => void
@@ -21,7 +23,7 @@ interface Props {
  * Asks before an act that is not lightly undone, and keeps what came of it in sight until it is
  * done.
  */
-export function AskDialog({ title, children, verb, isDanger, pending, failure, onSure, onClose }: Props) {
+export function AskDialog({ title, children, verb, isDanger, pending, isUnready, failure, onSure, onClose }: Props) {
   const { t } = useTranslation()
   useFocusBack()
 
@@ -38,7 +40,7 @@ export function AskDialog({ title, children, verb, isDanger, pending, failure, o
             type="button"
             className={isDanger ? 'btn primary no' : 'btn primary'}
             onClick={onSure}
-            disabled={pending}
+            disabled={pending || isUnready}
             data-autofocus
           >
             {pending && <span className="spin" />}

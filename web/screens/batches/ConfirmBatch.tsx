@@ -35,7 +35,8 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
   const act = batch.needs_review ? submit : confirm
   const { counts, same_as } = batch
   const asked = useQueryCall(getWFBatch, { batch_id: batch.batch_id }, { staleTime: 0 })
-  const plan = asked.data?.batch.plan
+  // One of before, or of which nothing is known, is not confirmed.
+  const plan = asked.error ? null : asked.data?.batch.plan
   const wrong = act.failure?.fields.find(({ path }) => path === 'start_at')
   const missing = (plan?.takes ?? []).filter(({ needed, left }) => left !== null && needed > left)
   const isOfMessages = (product: string) => product === 'sms' || product === 'whatsapp'
@@ -46,8 +47,8 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
     <AskDialog
       title={t(batch.needs_review ? 'batches.submitTitle' : 'batches.confirmTitle')}
       verb={t(batch.needs_review ? 'batches.submit' : 'batches.confirm')}
-      // Nobody confirms what is not shown yet.
-      pending={act.pending || asked.isPending}
+      pending={act.pending}
+      isUnready={!plan || asked.isFetching}
       failure={wrong ? null : act.failure}
       onSure={() =>
         act.send({
