@@ -21,13 +21,14 @@ export function FailureCauses({ batch, onChanged }: Props) {
   const isOver = state !== 'revoked' && (!job || job.state === 'done' || job.state === 'failed')
   const waiting = isOver ? counts.valid : 0
   const back = batch.dockets.draft ?? 0
+  const mayTry = batch.left_by === null || batch.may_take_over
   if (state === 'revoked' || causes.length + waiting + back === 0) return null
 
   return (
     <section className="sheet" aria-labelledby="batch-causes">
       <div className={`pad ${styles.causesHead}`}>
         <h2 id="batch-causes">{t('batches.causes')}</h2>
-        {causes.length > 1 && (
+        {mayTry && causes.length > 1 && (
           <button
             type="button"
             className="btn compact"
@@ -46,13 +47,15 @@ export function FailureCauses({ batch, onChanged }: Props) {
                 {t('batches.causeRows', { count: cause.rows, shown: count(cause.rows) })}
               </Link>
             </span>
-            <button
-              type="button"
-              className="btn compact"
-              onClick={() => setAsked({ cause: cause.code, rows: cause.rows })}
-            >
-              {t('batches.tryAgain')}
-            </button>
+            {mayTry && (
+              <button
+                type="button"
+                className="btn compact"
+                onClick={() => setAsked({ cause: cause.code, rows: cause.rows })}
+              >
+                {t('batches.tryAgain')}
+              </button>
+            )}
           </li>
         ))}
         {back > 0 && (
@@ -70,18 +73,20 @@ export function FailureCauses({ batch, onChanged }: Props) {
             <span className={styles.grows}>
               {t('batches.correctedRows', { count: waiting, shown: count(waiting) })}
             </span>
-            <button
-              type="button"
-              className="btn compact primary"
-              onClick={() =>
-                setAsked({
-                  cause: 'BATCH_ROW_CORRECTED',
-                  rows: causes.find(({ code }) => code === 'BATCH_ROW_CORRECTED')?.rows ?? 0,
-                })
-              }
-            >
-              {t('batches.make')}
-            </button>
+            {mayTry && (
+              <button
+                type="button"
+                className="btn compact primary"
+                onClick={() =>
+                  setAsked({
+                    cause: 'BATCH_ROW_CORRECTED',
+                    rows: causes.find(({ code }) => code === 'BATCH_ROW_CORRECTED')?.rows ?? 0,
+                  })
+                }
+              >
+                {t('batches.make')}
+              </button>
+            )}
           </li>
         )}
       </ul>
