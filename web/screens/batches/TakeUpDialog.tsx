@@ -54,12 +54,14 @@ export function TakeUpDialog({ batch, cause, rows, onDone, onClose }: Props) {
       {others > 0 && (
         <p>
           {t('batches.tryAlong', { count: others, shown: count(others) })}{' '}
-          <span className="muted">
-            {t(others > numbers.length ? 'batches.tryAlongSuch' : 'batches.tryAlongRows', {
-              count: numbers.length,
-              rows: numbers.join(', '),
-            })}
-          </span>
+          {numbers.length > 0 && (
+            <span className="muted">
+              {t(others > numbers.length ? 'batches.tryAlongSuch' : 'batches.tryAlongRows', {
+                count: numbers.length,
+                rows: numbers.join(', '),
+              })}
+            </span>
+          )}
         </p>
       )}
     </AskDialog>
