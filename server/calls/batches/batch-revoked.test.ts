@@ -37,11 +37,19 @@ describe('a batch that is taken back half way', () => {
       waits: { code: 'FAULT' },
       counts: { made: 2, valid: 2 },
     })
+    // As where it was asked for before, and neither could be taken back.
+    const [made] = await rowsNow(maker, batch_id)
+    const failure = { code: 'WRONG_STATE' }
+    await store.transaction((tx) => tx.batchRows.markUnrevoked(batch_id, made!.row_id, failure))
+    const said = async () => (await rowsNow(maker, batch_id)).map((row) => row.failure?.code ?? null)
+    expect(await said()).toEqual(['WRONG_STATE', null, null, null])
     stopJobs = await runJobs(fixture.parts)
     await signsElectronically(await aSignerComesIn(fixture, first!.email))
     await expect
       .poll(async () => (await batchNow(maker, batch_id)).dockets, { timeout: 20_000 })
       .toEqual({ completed: 1, out_for_signature: 1 })
+    // What is signed was not to be taken back any more.
+    expect(await said()).toEqual([null, null, null, null])
     const inside = await aSignerComesIn(fixture, second!.email)
     const link = await linkOf(fixture, second!.email)
     expect(await standingOf(store)).toMatchObject({ used: 1, reserved: 3, available: 5 })

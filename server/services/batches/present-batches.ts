@@ -193,10 +193,20 @@ export async function presentBatch(
   }
 }
 
+type ShownRow = BatchRow & { docket_state?: string | null }
+
+/** Why a docket could not be taken back is said while it is out; it may have ended since. */
+function shownFailure({ state, failure, docket_state }: ShownRow): BatchRowRecord['failure'] {
+  const isOut = docket_state === 'out_for_signature' || docket_state === 'in_review'
+  if (!failure || (state === 'made' && !isOut)) return null
+
+  return { ...inWords(failure), fields: (failure.fields ?? []).map(inWords) }
+}
+
 export const presentRow = (
   keys: Parts['keys'],
   batch: Pick<Batch, 'id' | 'mapping' | 'corrections'>,
-  row: BatchRow & { docket_state?: string | null },
+  row: ShownRow,
 ): BatchRowRecord => ({
   row_id: row.id,
   number: row.number,
@@ -205,7 +215,7 @@ export const presentRow = (
   cells: shownCells(batch.mapping, openCells(keys, row, openCorrections(keys, batch))),
   problems:
     row.state === 'made' || row.state === 'revoked' ? [] : [...row.problems, ...row.clashes].map(inWords),
-  failure: row.failure && { ...inWords(row.failure), fields: (row.failure.fields ?? []).map(inWords) },
+  failure: shownFailure(row),
   docket_id: row.docket_id,
   document_id: row.document_id,
   docket_state: (row.docket_state ?? null) as BatchRowRecord['docket_state'],
