@@ -236,6 +236,7 @@ export const actTable = {
   'batch-deleted': { kind: 'files', says: 'Batch deleted' },
   'batch-restored': { kind: 'files', says: 'Batch restored' },
   'batch-taken-up': { kind: 'files', says: 'Batch taken up again' },
+  'batch-taken-over': { kind: 'files', says: 'Batch taken over from a colleague' },
   'sheet-confirmed': { kind: 'files', says: 'Sheet of people confirmed' },
   'sheet-discarded': { kind: 'files', says: 'Sheet of people discarded' },
   'documents-zip-asked': { kind: 'files', says: 'ZIP of documents asked for' },

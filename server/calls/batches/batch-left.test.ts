@@ -89,7 +89,7 @@ describe('a batch whose member left', () => {
         .selectFrom('audit_entries')
         .selectAll()
         .where('organisation_id', '=', store.organisationId)
-        .where('event', '=', 'batch-taken-up')
+        .where('event', '=', 'batch-taken-over')
         .executeTakeFirstOrThrow(),
     )
     const names = await store.read((tx) => tx.members.names([maker.userId, colleague.userId]))

@@ -62,7 +62,7 @@ export async function takeUpAgain(
     ended_at: null,
   })
   const previous = isTakenOver && batch.confirmed_by
-  await tx.audit.add('batch-taken-up', {
+  await tx.audit.add(previous ? 'batch-taken-over' : 'batch-taken-up', {
     by,
     detail: {
       name: batch.name,
