@@ -77,7 +77,7 @@ export const reportTallies = (db: Transaction<Database>, organisationId: string)
           (select e.actor_name from activities a
             join audit_entries e on e.organisation_id = a.organisation_id and e.id = a.id
             where a.organisation_id = ${organisationId} and a.actor_id = added.key::uuid
-            order by a.number desc limit 1))`,
+            order by a.at desc, a.number desc limit 1))`,
         most,
       }),
   }
