@@ -27,6 +27,25 @@ export const memberships = (db: Transaction<Database>, organisationId: string) =
 
     return row ?? null
   },
+
+  /** What each of these may do, by user; of those who are here. */
+  async modulesOf(userIds: readonly string[]): Promise<Map<string, Module[]>> {
+    if (userIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('memberships')
+      .leftJoin('roles', (join) =>
+        join
+          .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
+          .onRef('roles.id', '=', 'memberships.role_id'),
+      )
+      .select('memberships.user_id')
+      .select(grantedModules(organisationId).as('modules'))
+      .where('memberships.organisation_id', '=', organisationId)
+      .where('memberships.user_id', 'in', userIds)
+      .execute()
+
+    return new Map(rows.map(({ user_id, modules }) => [user_id, modules]))
+  },
 })
 
 /**

@@ -9,7 +9,7 @@ import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { ReportScheduleRow } from '#store/reports/report-schedules.ts'
 import type { Tx } from '#store/store.ts'
-import { pageOfSchedules } from './page-of-schedules.ts'
+import { pagesOfSchedules } from './page-of-schedules.ts'
 
 /** It rests until somebody saves it again; its owner and the administrators are told why. */
 export async function pauseSchedule(
@@ -37,9 +37,10 @@ export async function tellPaused(
   const told = new Set([...(stays ? [user_id] : []), ...(await tx.administrators.ids())])
   const settings = await messageSettings(tx)
   const people = await tx.members.ofIds([...told])
+  const pageOf = await pagesOfSchedules(tx, [...told])
   const messages = []
   for (const person of people.values()) {
-    const link = addressOfPage(url, await pageOfSchedules(tx, person.id))
+    const link = addressOfPage(url, pageOf(person.id))
     const facts = { name: person.name, organisation, report, owner: owner?.name ?? '', why, link }
     const to = { to: person.email_id, language: mailLanguageOf(person, settings) }
     messages.push({ message: composeMail('report-paused', facts, to), enclosed: [] })

@@ -7,7 +7,7 @@ import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { ReportScheduleRow } from '#store/reports/report-schedules.ts'
 import type { Tx } from '#store/store.ts'
-import { pageOfSchedules } from './page-of-schedules.ts'
+import { pagesOfSchedules } from './page-of-schedules.ts'
 
 /** A sheet had no room in the file store: the owner of its schedule hears it, readers do not. */
 export async function tellUnmade(tx: Tx, parts: Parts, schedule: ReportScheduleRow): Promise<void> {
@@ -16,7 +16,8 @@ export async function tellUnmade(tx: Tx, parts: Parts, schedule: ReportScheduleR
   const owner = await tx.members.get(user_id)
   if (!owner) return
   const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
-  const link = addressOfPage((await linkAddressOf(tx, parts)).url, await pageOfSchedules(tx, user_id))
+  const pageOf = await pagesOfSchedules(tx, [user_id])
+  const link = addressOfPage((await linkAddressOf(tx, parts)).url, pageOf(user_id))
   const message = composeMail(
     'report-unmade',
     { name: owner.name, organisation, report, next: next_at, link },
