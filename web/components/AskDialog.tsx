@@ -23,7 +23,17 @@ interface Props {
  * Asks before an act that is not lightly undone, and keeps what came of it in sight until it is
  * done.
  */
-export function AskDialog({ title, children, verb, isDanger, pending, isUnready, failure, onSure, onClose }: Props) {
+export function AskDialog({
+  title,
+  children,
+  verb,
+  isDanger,
+  pending,
+  isUnready,
+  failure,
+  onSure,
+  onClose,
+}: Props) {
   const { t } = useTranslation()
   useFocusBack()
 
