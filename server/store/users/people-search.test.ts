@@ -43,6 +43,18 @@ beforeAll(async () => {
      from generate_series(1, $2::int) n`,
     [id, people],
   )
+  await admin.query(
+    `insert into clients (organisation_id, id, code, name, search_text)
+     select $1, gen_random_uuid(), 'C' || n, ${name} || ' ' || n, lower(${name} || ' ' || n)
+     from generate_series(1, $2::int) n`,
+    [id, people],
+  )
+  await admin.query(
+    `insert into client_contacts (organisation_id, id, client_id, position, name, email, is_main)
+     select organisation_id, gen_random_uuid(), id, 1, 'Contact of ' || name, lower(code) || '@search.test', true
+     from clients where organisation_id = $1`,
+    [id],
+  )
   await admin.query('analyze')
   ours = store.forOrganisation(id)
 }, 120_000)
@@ -71,13 +83,15 @@ describe('people who are looked for by two letters', () => {
       word: await tx.peopleSearch.externalUsers('qazi', now, 10),
       literal: await tx.peopleSearch.colleagues('%', { most: 10 }),
     }))
-    expect(Object.values(found).map((rows) => rows.length)).toEqual([2, 2, 0, 10, 2, 0])
+    expect(Object.values(found).map((rows) => rows.length)).toEqual([2, 2, 2, 10, 2, 0])
     for (const { name } of [...found.colleagues, ...found.externals]) expect(name).toMatch(/^Qazi/)
+    for (const { client } of found.contacts) expect(client).toMatch(/^Qazi/)
   })
 
   it.each([
     ['memberships', "state <> 'ended'"],
     ['external_users', 'ended_at is null'],
+    ['clients', 'retired_at is null'],
   ])('are read from one part of the index of names of %s', async (table, present) => {
     for (const [typed, most] of [
       ['qa', 2],
