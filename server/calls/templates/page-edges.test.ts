@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocumentContent } from '#contract/documents/getDocumentContent.ts'
 import { updateCompleteDocumentEditing } from '#contract/documents/updateCompleteDocumentEditing.ts'
+import { deleteSignerPosition } from '#contract/signers/deleteSignerPosition.ts'
 import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { compareTemplateVersions } from '#contract/templates/compareTemplateVersions.ts'
@@ -124,9 +125,18 @@ it('gives a signer initials on each page, also on pages that come later', async 
   const { content: written } = await maker.call(getDocumentContent, { document_id })
   const change = async (blocks: object[]) =>
     maker.call(updateCompleteDocumentEditing, { document_id, content: { ...written, blocks } as never })
-  await change([...written.blocks, { kind: 'page_break' }, line(text('Three'))])
+  const three = (words: string) => [...written.blocks, { kind: 'page_break' }, line(text(words))]
+  await change(three('Three'))
   expect(await pagesOf(document_id, 'initials')).toEqual([1, 2, 3])
   expect(await pagesOf(document_id, 'signature')).toEqual([2])
+  // What the maker takes away stays away.
+  const { document } = await maker.call(fetchDocumentInfo, { document_id })
+  const taken = document.positions.find((box) => box.kind === 'initials' && box.page_number === 2)!
+  await maker.call(deleteSignerPosition, { document_id, position_id: taken.position_id })
+  await change(three('Three!'))
+  expect(await pagesOf(document_id, 'initials')).toEqual([1, 3])
+  await change([...three('Three!'), { kind: 'page_break' }, line(text('Four'))])
+  expect(await pagesOf(document_id, 'initials')).toEqual([1, 3, 4])
   await change(written.blocks.filter(({ kind }) => kind !== 'page_break'))
   expect(await pagesOf(document_id, 'initials')).toEqual([1])
   // A document of one page has no further ones.

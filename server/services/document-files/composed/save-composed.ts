@@ -132,7 +132,7 @@ async function moveBoxes(tx: Tx, document: Document, { places, pages }: Composed
     if (box.pinned) throw new Refusal('BOX_PINNED')
     await tx.signerPositions.remove(document.id, box.id)
   }
-  for (const own of boxesByField(boxes)) await moveBoxesOfField(tx, document.id, own, places)
+  for (const own of boxesByField(boxes)) await moveBoxesOfField(tx, document, own, places)
 }
 
 /** Those of one field for one person: a header or footer has it on each of its pages. */
@@ -147,26 +147,32 @@ function boxesByField(boxes: readonly SignerPosition[]): SignerPosition[][] {
   return [...fields.values()]
 }
 
-/** Boxes stay on their page where it still has the field; the others go where one is missing. */
+/**
+ * Boxes stay on their page where it still has the field. The others, and new ones, go on pages that
+ * are new: where a page of before has none, somebody took it away.
+ */
 async function moveBoxesOfField(
   tx: Tx,
-  documentId: string,
+  { id: documentId, pages: pagesBefore }: Document,
   boxes: readonly SignerPosition[],
   places: readonly FieldPlace[],
 ): Promise<void> {
   const left = places.filter(({ anchor }) => anchor === boxes[0]?.anchor)
   const take = (at: number) => (at < 0 ? undefined : left.splice(at, 1)[0])
   const staying = boxes.map((box) => ({ box, place: take(left.findIndex(({ page }) => page === box.page)) }))
-  for (const { box, place = left.shift() } of staying) {
+  const stays = staying.some(({ place }) => place !== undefined)
+  const free = left.filter(({ page }) => !stays || page > pagesBefore)
+  for (const { box, place = free.shift() } of staying) {
     const next = place ? boxAt(place) : null
-    if (box.pinned && !(next && isSame(box, next))) throw new Refusal('BOX_PINNED')
+    if (next && isSame(box, next)) continue
+    if (box.pinned) throw new Refusal('BOX_PINNED')
     if (next) await tx.signerPositions.update(documentId, box.id, next)
     else await tx.signerPositions.remove(documentId, box.id)
   }
   const [like] = boxes
   if (!like) return
   const { signer_id, kind, required, label, anchor } = like
-  for (const place of left)
+  for (const place of free)
     await tx.signerPositions.add({
       id: newId(),
       document_id: documentId,
