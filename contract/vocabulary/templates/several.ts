@@ -105,7 +105,7 @@ export function outgrown(
     const grown = renamedIn(formula, (name) =>
       names.has(name) ? made(name, '_', 100 + mostPeople, longestName) : undefined,
     )
-    const broken = { code: 'TEXT_TOO_LONG', values: { most: longestFormula } }
+    const broken = { code: 'TEXT_TOO_LONG', values: { most: longestFormula } } as const
 
     return grown.length > longestFormula ? [{ id, path: 'formula', broken }] : []
   })
