@@ -271,9 +271,11 @@ describe('a token helper', () => {
   })
 
   /** A person looks for their PIN; the helper asks on, as it does every second or two. */
-  async function looksForPin(minutes: number, secret: string) {
+  async function looksForPin(minutes: number, secret: string, looks: () => unknown = () => undefined) {
     for (let passed = 0; passed < minutes * 60; passed += 15) {
       fixture.pass(15_000)
+      // A page that another window covers looks once a minute.
+      if (passed % 60 === 0) await looks()
       await helper.send(getTokenWork, { secret })
       await sweepRedirects(fixture.parts, fixture.store.organisationId, 10)
     }
@@ -282,7 +284,7 @@ describe('a token helper', () => {
   it('keeps the turn while it waits for a PIN that comes late', async () => {
     const { client, documentId } = await asha()
     const { pairing_id, secret, transaction_id } = await asked(client)
-    await looksForPin(22, secret)
+    await looksForPin(22, secret, () => client.call(getTokenPairing, { pairing_id }))
     const { to_sign = [] } = await helper.call(getTokenWork, { secret })
     const { signatures } = signedWith(given, to_sign)
     await helper.call(bringTokenSignatures, { secret, signatures })
@@ -294,12 +296,23 @@ describe('a token helper', () => {
     const { docketId, documentId, client } = await asha()
     const isKept = () =>
       fixture.store.read(async (tx) => (await tx.signingAttempts.leasedOn([documentId])).length > 0)
-    const { secret } = await asked(client)
-    await looksForPin(58, secret)
+    const { secret, pairing_id } = await asked(client)
+    const looks = () => client.send(getTokenPairing, { pairing_id })
+    await looksForPin(58, secret, looks)
     expect(await isKept()).toBe(true)
-    await looksForPin(3, secret)
+    await looksForPin(3, secret, looks)
     expect(await isKept()).toBe(false)
     expect(await fixture.eventsOf(docketId)).toContain('signing-timed-out')
+  })
+
+  it('does not keep the turn of a page that is closed', async () => {
+    const { documentId, client } = await asha()
+    const { secret, pairing_id } = await asked(client)
+    await looksForPin(12, secret, () => client.call(getTokenPairing, { pairing_id }))
+    const held = () => fixture.store.read((tx) => tx.signingAttempts.leasedOn([documentId]))
+    expect(await held()).toHaveLength(1)
+    await looksForPin(11, secret)
+    expect(await held()).toEqual([])
   })
 
   it('does not keep the turn of a helper that is gone', async () => {

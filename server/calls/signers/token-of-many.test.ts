@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refreshToken } from '#contract/sessions/refreshToken.ts'
 import { askTokenToSign } from '#contract/signers/askTokenToSign.ts'
 import { bringTokenCertificate } from '#contract/signers/bringTokenCertificate.ts'
 import { bringTokenSignatures } from '#contract/signers/bringTokenSignatures.ts'
@@ -130,12 +131,24 @@ describe('a token helper that signs many documents', () => {
     for (const id of ids.slice(0, 2)) expect(validSignatures(await newestFile(fixture, id))).toBe(1)
   })
 
-  it('keeps a portion while it waits for a PIN that comes late', async () => {
+  /** The page of a member: its looks are quiet, and its token is changed for another in time. */
+  const looks = async (pairing_id: string, changesToken: boolean) => {
+    const quiet = { headers: { 'x-activity': '0' } }
+    await client.call(getTokenPairing, { pairing_id }, quiet)
+    if (!changesToken) return
+    const answer = await client.call(refreshToken, { refreshToken: client.refresh ?? '' }, quiet)
+    client.session = answer.token
+    client.refresh = answer.refreshToken
+  }
+
+  it('keeps a portion, and the session, while it waits for a PIN that comes late', async () => {
     const { ids, bulk_id } = await begins(2)
     const { pairing_id, secret } = await paired(bulk_id)
     const { portion_id, to_sign } = await asks(pairing_id, bulk_id)
-    for (let passed = 0; passed < 13 * 60; passed += 15) {
+    // Longer than a member may do nothing: the PIN is typed in another window.
+    for (let passed = 0; passed < 35 * 60; passed += 15) {
       fixture.pass(15_000)
+      if (passed % 60 === 0) await looks(pairing_id, passed % 600 === 0)
       await helper.send(getTokenWork, { secret })
       await sweepRedirects(fixture.parts, fixture.store.organisationId, 10)
     }

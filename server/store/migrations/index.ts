@@ -148,6 +148,7 @@ import * as starsOfTemplates from './0210-stars-of-templates.ts'
 import * as newsOfBatches from './0211-news-of-batches.ts'
 import * as messagesOfBatchRows from './0212-messages-of-batch-rows.ts'
 import * as causesOfMessages from './0213-causes-of-messages.ts'
+import * as pagesOfTokenPairings from './0214-pages-of-token-pairings.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -301,6 +302,7 @@ export const migrations: Record<string, Migration> = {
   '0211-news-of-batches': newsOfBatches,
   '0212-messages-of-batch-rows': messagesOfBatchRows,
   '0213-causes-of-messages': causesOfMessages,
+  '0214-pages-of-token-pairings': pagesOfTokenPairings,
 }
 
 /**

@@ -126,6 +126,18 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .execute()
   },
 
+  /** An act of a person that no call of theirs tells. */
+  async noteAct(family: string, at: Date): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ last_activity_at: at })
+      .where('organisation_id', '=', organisationId)
+      .where('family', '=', family)
+      .where('ended_at', 'is', null)
+      .where('last_activity_at', '<', at)
+      .execute()
+  },
+
   /** Families of this person that nobody ended and whose twelve hours last, oldest first. */
   async openFamilies(userId: string, now: Date): Promise<string[]> {
     const rows = await db

@@ -18,6 +18,8 @@ export interface TokenPairingsTable extends Tenant {
   helper_version: number | null
   /** When the helper asked last. */
   seen_at: Date | null
+  /** When its page looked last, while the helper is asked to sign. */
+  page_seen_at: Date | null
   /** Sealed: they name the signer. */
   sealed_certificates: Buffer | null
   transaction_id: string | null

@@ -111,12 +111,12 @@ function requireCertificate(base64: string): void {
 
 /** What the helper signs now. A PIN is typed slowly, so what it asks about is kept meanwhile. */
 export async function readWork(parts: Parts, secret: string): Promise<TokenWork> {
-  const { work, pairingId, store } = await heldAct(parts, secret, async (tx, row, store) => ({
+  const { work, row, store } = await heldAct(parts, secret, async (tx, row, store) => ({
     work: await actOf(row).work(parts, tx, row),
-    pairingId: row.id,
+    row,
     store,
   }))
-  if (work.transactions) await keepTurn(parts, store, pairingId, work.transactions)
+  if (work.transactions) await keepTurn(parts, store, row, work.transactions)
 
   return work
 }

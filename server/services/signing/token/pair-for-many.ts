@@ -93,6 +93,7 @@ export async function askForPortion(act: Act, id: string, portionId: string): Pr
       state: 'asked',
       portion_id: portionId,
       signatures: null,
+      page_seen_at: now,
       expires_at: new Date(now.getTime() + takenMinutes * minute),
     })
   })

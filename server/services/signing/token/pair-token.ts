@@ -151,6 +151,7 @@ export async function askTokenToSign(
     await tx.tokenPairings.update(pairingId, {
       state: 'asked',
       transaction_id: transactionId,
+      page_seen_at: now,
       expires_at: new Date(now.getTime() + takenMinutes * minute),
     })
   })
