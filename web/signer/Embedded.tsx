@@ -1,17 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { openSigningWidget } from '#contract/signers/openSigningWidget.ts'
-import { factsOf } from '#contract/vocabulary/signing-methods.ts'
-import { CallFailure } from '../wire/call-failure.ts'
 import { embeddedTexts } from './embedded-texts.ts'
-import type { Outcome } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
+import { type Told, telling } from './telling.ts'
 import { useTopic } from './texts/use-texts.tsx'
 import type { JourneyProps } from './use-journey.ts'
-import type { openSignerWire, SignerWire } from './wire.ts'
+import type { openSignerWire } from './wire.ts'
 
 type Opened = OutputOf<typeof openSigningWidget>
-type Told = 'opened' | 'signed' | 'declined' | 'failed'
 
 interface Props {
   Journey: ComponentType<JourneyProps>
@@ -70,6 +67,8 @@ export function Embedded({ Journey, Ended, openWire }: Props) {
         const said = new Set<Told>()
         const tell = (event: Told, code?: string) => {
           if (event !== 'failed' && said.has(event)) return
+          // What becomes of a paper later is no failure of who is done with it.
+          if (event === 'failed' && (said.has('signed') || said.has('declined'))) return
           said.add(event)
           if (event === 'signed' || event === 'declined') setOver(true)
           if (parent !== window) parent.postMessage({ source: 'muhar', event, ...(code && { code }) }, origin)
@@ -107,73 +106,4 @@ export function Embedded({ Journey, Ended, openWire }: Props) {
       )}
     </>
   )
-}
-
-/**
- * The wire of the page, which tells what became of its acts. Files come with the session instead of
- * a cookie, which browsers keep from a frame.
- */
-function telling(wire: SignerWire, tell: (event: Told, code?: string) => void): SignerWire {
-  const watched = (outcome: Outcome) => {
-    if (outcome.state === 'signed') tell('signed')
-    else if (outcome.state !== 'waiting_for_provider' && outcome.state !== 'nothing')
-      tell('failed', outcome.code ?? undefined)
-
-    return outcome
-  }
-  /** An act that is refused is an attempt that failed; a line that is down says nothing of it. */
-  const attempt = async <T,>(act: Promise<T>): Promise<T> => {
-    try {
-      return await act
-    } catch (error) {
-      if (error instanceof CallFailure && error.code !== 'OFFLINE') tell('failed', error.code)
-      throw error
-    }
-  }
-  const fetched = async (url: string) => {
-    const response = await fetch(url, { headers: await wire.headers() })
-    if (!response.ok) throw new Error(`A file answered ${response.status}.`)
-
-    return URL.createObjectURL(await response.blob())
-  }
-
-  return {
-    ...wire,
-    getSigningPage: async (isActivity) => {
-      const page = await wire.getSigningPage(isActivity)
-      if (page.next_step === 'signed' || page.next_step === 'declined') tell(page.next_step)
-
-      // What a service sends back goes to a page of its own, which has no session.
-      return { ...page, methods: page.methods.filter((method) => factsOf(method).knows !== 'account') }
-    },
-    sendAadhaarConsent: (input) => attempt(wire.sendAadhaarConsent(input)),
-    startSigning: (input) => attempt(wire.startSigning(input)),
-    completeSigning: async (input) => watched(await attempt(wire.completeSigning(input))),
-    getSigningOutcome: async (input) => watched(await wire.getSigningOutcome(input)),
-    rejectDocument: async (input) => {
-      const answer = await wire.rejectDocument(input)
-      tell('declined')
-
-      return answer
-    },
-    convertPdf2Images: async (input) => {
-      const answer = await wire.convertPdf2Images(input)
-      const images = answer.images.map(async (image) => ({ ...image, url: await fetched(image.url) }))
-
-      return { ...answer, images: await Promise.all(images) }
-    },
-    download: async (documentId) => {
-      const { result } = await wire.call<
-        typeof import('#contract/document-files/downloadSignedFile.ts').downloadSignedFile
-      >(
-        '/api/document/downloadSignedFile',
-        { document_id: documentId },
-        { idempotencyKey: crypto.randomUUID() },
-      )
-      const anchor = document.createElement('a')
-      anchor.href = await fetched(result.url)
-      anchor.download = result.name
-      anchor.click()
-    },
-  }
 }
