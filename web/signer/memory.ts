@@ -30,7 +30,7 @@ export interface SentCode {
   wrong: number
 }
 
-const key = 'muhar.signer'
+export const memoryKey = 'muhar.signer'
 
 interface Kept {
   code: string
@@ -92,19 +92,19 @@ export function forget(memory: SignerMemory): void {
  */
 export function takeKeptToken(): string {
   const token = read()?.token ?? ''
-  sessionStorage.removeItem(key)
+  sessionStorage.removeItem(memoryKey)
 
   return token
 }
 
 function read(): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    return JSON.parse(sessionStorage.getItem(memoryKey) ?? 'null') as Kept | null
   } catch {
     return null
   }
 }
 
 function write(state: Kept): void {
-  sessionStorage.setItem(key, JSON.stringify(state))
+  sessionStorage.setItem(memoryKey, JSON.stringify(state))
 }

@@ -10,7 +10,7 @@ describe('the window of a provider, beside a frame', () => {
   const form = { action: 'https://esp.example/esign', enctype: 'text/plain', fields: { msg: 'one' } }
   let opened: string[]
   let posted: Posted[]
-  let shown: { closed: boolean; opener: unknown; close: () => void } | null
+  let shown: { closed: boolean; opener: unknown; sessionStorage: { removeItem(key: string): void } } | null
 
   beforeEach(() => {
     vi.resetModules()
@@ -42,13 +42,16 @@ describe('the window of a provider, beside a frame', () => {
   })
 
   it('takes the form by its name', async () => {
-    shown = { closed: false, opener: 'the frame', close: () => undefined }
+    const gone: string[] = []
+    const sessionStorage = { removeItem: (key: string) => gone.push(key) }
+    shown = { closed: false, opener: 'the frame', sessionStorage }
     const { opensAside, isBlocked, postForm } = await modules()
     opensAside()
     expect(postForm(form)).toBe(true)
     expect(isBlocked()).toBe(false)
     expect(posted).toMatchObject([{ target: opened[0] }])
     expect(posted[0]?.rel).toBeUndefined()
+    expect(gone).toEqual(['muhar.signer'])
   })
 
   it('opens by a form alone where the browser gives none, and leaves one empty window at most', async () => {

@@ -1,4 +1,5 @@
 import { aside, type ProviderForm, postForm } from '../wire/post-form.ts'
+import { memoryKey } from './memory.ts'
 
 let blocked: ProviderForm | null = null
 let hasNoHold = false
@@ -19,6 +20,12 @@ export function opensAside(): void {
     if (!shown || shown.closed) {
       blocked = form
       return null
+    }
+    try {
+      // It begins with a copy of what this tab keeps; on its way back it would go on with that.
+      shown.sessionStorage.removeItem(memoryKey)
+    } catch {
+      // Where a browser opens no storage there is no copy.
     }
     // The provider's page has no hold of this one.
     setTimeout(() => {
