@@ -1,4 +1,4 @@
-import type { AskerBySession } from '#domain/askers.ts'
+import type { Asker } from '#domain/askers.ts'
 import type { TokenPairing } from '#store/signing/token-pairings.ts'
 import type { OrganisationStore } from '#store/store.ts'
 
@@ -15,14 +15,14 @@ const goneAfterMs = 75_000 + precisionMs
 export async function notePage(
   store: OrganisationStore,
   row: TokenPairing,
-  asker: Pick<AskerBySession, 'kind'> & { sessionId?: string },
+  asker: Asker,
   now: Date,
 ): Promise<void> {
   const isNoted = row.page_seen_at !== null && now.getTime() - row.page_seen_at.getTime() < precisionMs
   if (row.state !== 'asked' || isNoted) return
   await store.transaction(async (tx) => {
     await tx.tokenPairings.update(row.id, { page_seen_at: now })
-    if (asker.kind === 'member' && asker.sessionId) await tx.sessions.noteAct(asker.sessionId, now)
+    if (asker.kind === 'member') await tx.sessions.noteAct(asker.sessionId, now)
   })
 }
 
