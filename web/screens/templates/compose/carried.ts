@@ -36,3 +36,22 @@ export function carried(before: Filled, next: Filled, given: GivenValues): Given
 
   return { ...beginning(next), ...stillAsked(next.content, typed), ...Object.fromEntries(fixed) }
 }
+
+export const roleOfSeat = (seat: string) => seat.split(':')[0]!
+
+/** The people of each role as the form has them: who was taken out of a role stays out. */
+export function carriedSeats<Person>(
+  next: Record<string, Person>,
+  typed: Record<string, Person>,
+  roles: readonly { role: string; several?: boolean | undefined }[],
+): Record<string, Person> {
+  const own = Object.entries(typed).filter(([seat]) =>
+    roles.some(({ role, several }) => seat === role || (several && roleOfSeat(seat) === role)),
+  )
+  const filled = new Set(own.map(([seat]) => roleOfSeat(seat)))
+
+  return Object.fromEntries([
+    ...Object.entries(next).filter(([seat]) => !filled.has(roleOfSeat(seat))),
+    ...own,
+  ])
+}

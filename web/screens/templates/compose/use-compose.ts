@@ -18,7 +18,7 @@ import { portalWire } from '../../../wire/portal-wire.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import { emptyFacts, type FactsDraft, factsErrors, factsInput } from '../../new-docket/facts-form.ts'
-import { beginning, type ComposeData, carried } from './carried.ts'
+import { beginning, type ComposeData, carried, carriedSeats, roleOfSeat } from './carried.ts'
 
 export interface RoleDraft {
   name: string
@@ -38,7 +38,6 @@ const isLeftOut = ({ name, email, mobile }: RoleDraft) => `${name}${email}${mobi
 /** By what the form knows the people of a role: `borrower`, `borrower:2`. */
 const seatKey = (role: string, index: number) => (index === 0 ? role : `${role}:${index + 1}`)
 const numberOfSeat = (seat: string) => Number(seat.split(':')[1] ?? 1)
-const roleOfSeat = (seat: string) => seat.split(':')[0]!
 
 type Seats = Record<string, RoleDraft>
 
@@ -114,14 +113,7 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
   if (of !== data) {
     setOf(data)
     const next = carried(of, data, given)
-    const kept = {
-      ...draftsOf(data, language),
-      ...Object.fromEntries(
-        Object.entries(people).filter(([seat]) =>
-          roles.some(({ role, several }) => seat === role || (several && roleOfSeat(seat) === role)),
-        ),
-      ),
-    }
+    const kept = carriedSeats(draftsOf(data, language), people, roles)
     if (given === begun.given && people === begun.people && name === begun.name)
       setBegun({ given: next, people: kept, name: data.name })
     setGiven(next)
