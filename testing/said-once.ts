@@ -8,9 +8,9 @@ import type { Locator, Page } from 'playwright-core'
  */
 export function findsTextsOnce(page: Page): void {
   for (const all of [Object.getPrototypeOf(page), Object.getPrototypeOf(page.locator('body'))] as Texts[]) {
-    if (finding.has(all)) continue
-    finding.add(all)
+    if (unfiltered.has(all)) continue
     const { getByText } = all
+    unfiltered.set(all, getByText)
     all.getByText = function (this: Texts, text, options) {
       return getByText
         .call(this, text, options)
@@ -19,6 +19,13 @@ export function findsTextsOnce(page: Page): void {
   }
 }
 
+/** With options and tooltips: for what must be nowhere. */
+export function everyText(of: Texts, ...asked: Parameters<Texts['getByText']>): Locator {
+  const { getByText } = of
+
+  return (unfiltered.get(Object.getPrototypeOf(of) as Texts) ?? getByText).apply(of, asked)
+}
+
 type Texts = Pick<Locator, 'getByText'>
 
-const finding = new WeakSet<Texts>()
+const unfiltered = new WeakMap<Texts, Texts['getByText']>()

@@ -9,6 +9,7 @@ import { aDraft } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { type AnOrganisation, anOrganisation } from '../people.ts'
 import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { everyText } from '../said-once.ts'
 import { setsSetting } from '../second-factor.ts'
 import { expectAccessible } from './steps.ts'
 
@@ -226,7 +227,7 @@ describe('what comes between', () => {
     await switches(other, elsewhere.name)
     await afresh
     await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
-    await expect.poll(() => page.getByText('Secret of Himalaya').count()).toBe(0)
+    await expect.poll(() => everyText(page, 'Secret of Himalaya').count()).toBe(0)
     expect(await page.title()).not.toContain('Secret')
     expect(await form().count()).toBe(0)
 

@@ -7,6 +7,7 @@ import { aDocumentOutForSignature, aDraft, aPerson } from '../builders.ts'
 import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { rowsOf } from '../rows-of.ts'
+import { everyText } from '../said-once.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const pictures = process.env.MUHAR_PICTURES
@@ -217,7 +218,7 @@ describe('the company dashboard', () => {
       await (window === hand ? reason.tap() : reason.click())
       await page.waitForURL(/#\/documents\?.*why=bounced/)
       await page.getByText('Loan that never came').first().waitFor()
-      expect(await page.locator('main').getByText('Loan of Asha').count()).toBe(0)
+      expect(await everyText(page.locator('main'), 'Loan of Asha').count()).toBe(0)
       await sees(page, `the documents of a stuck reason${where}`)
       await page.goBack()
       const steps = chartOf(page, 'Where documents stop')

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberOfCode, numberOfInnerCode } from '#simulators/esp/agreed-numbers.ts'
 import { aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { everyText } from '../said-once.ts'
 import { anEsignPortal, type EsignPortal } from './esign-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
@@ -119,7 +120,7 @@ describe('the failure coach', () => {
     await fails(page, numberOfCode('ESP-777'))
     await heading(page, 'It did not work this time')
     await page.getByText(/^Reference for support: [0-9A-F]{8}$/).waitFor()
-    expect(await page.getByText('777').count()).toBe(0)
+    expect(await everyText(page, '777').count()).toBe(0)
     await page.evaluate(() => localStorage.setItem('muhar.language', 'hi'))
     await page.reload()
     await heading(page, 'इस बार नहीं हो पाया')

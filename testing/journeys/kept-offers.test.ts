@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, inScheme, phone } from '../browser.ts'
 import { forgetLimits } from '../forget-limits.ts'
+import { everyText } from '../said-once.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 import { fillsForm, provesBy } from './registering-steps.ts'
 
@@ -90,7 +91,7 @@ describe('packages and partners that operators keep', () => {
     // The picture carries the name: it is there once, and on light ground where the page is
     // dark.
     await visitor.getByRole('img', { name: 'Sahyadri Bank' }).waitFor()
-    expect(await visitor.getByText('Sahyadri Bank', { exact: true }).count()).toBe(0)
+    expect(await everyText(visitor, 'Sahyadri Bank', { exact: true }).count()).toBe(0)
     await there.looks(visitor, 'welcome of a kept partner on a phone')
     await inScheme(visitor, 'dark')
     const ground = () =>
