@@ -27,11 +27,10 @@ export function NewDocket() {
   const docket = useDocket(documentId)
   // Beside what is corrected there may be papers that were completed before: only drafts are worked
   // on.
-  const drafts = docket.documents.filter((document) => document.state === 'draft')
+  const drafts = docket.documents.filter(isDraft)
   const editing = useEditing(drafts[0]?.docket_id)
   const sitting = useSitting(documentId)
   const reading = useRef<Promise<unknown>>(Promise.resolve())
-  const shown = useRef<readonly DocumentDetail[]>([])
   const step: Step = isStep(named) ? named : 'files'
 
   const goTo = (next: Step, id = documentId) => void navigate(`/workflow/create/${id}/${next}`)
@@ -54,8 +53,8 @@ export function NewDocket() {
   )
   if (sent) return <Navigate to={`/workflow/view/${sent.document_id}`} replace />
 
-  const documents = inOrder(drafts, editing.info?.docket.documents ?? [])
-  shown.current = documents
+  const order = editing.info?.docket.documents ?? []
+  const documents = inOrder(drafts, order)
   if (editing.watched) return <WatchedDraft documents={documents} editing={editing} />
 
   const reload = async () => {
@@ -65,7 +64,8 @@ export function NewDocket() {
   const settled = async () => {
     await reading.current.catch(() => {})
 
-    return shown.current
+    // Not what is drawn: that follows a moment later.
+    return inOrder(docket.read().filter(isDraft), order)
   }
   const props = { docket: { ...docket, documents, reload, settled }, goTo }
   const open = editing.info?.docket ?? null
@@ -87,6 +87,8 @@ export function NewDocket() {
     return <ReviewStep {...props} open={open} />
   }
 }
+
+const isDraft = ({ state }: DocumentDetail): boolean => state === 'draft'
 
 /** The order that the sender set. A file that the order does not name yet comes last. */
 function inOrder<One extends { document_id: string }>(

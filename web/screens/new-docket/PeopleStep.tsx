@@ -13,6 +13,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { BesideRow } from './BesideRow.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
+import { inTurn } from './in-turn.ts'
 import styles from './new-docket.module.css'
 import { PeopleOrder } from './PeopleOrder.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
@@ -32,6 +33,8 @@ const SupportingPapers = lazy(() =>
     default: SupportingPapers,
   })),
 )
+
+const hasSelfIn = (people: readonly SignerRecord[]): boolean => people.some(({ is_self }) => is_self)
 
 export function PeopleStep({ docket, goTo }: StepProps) {
   const { t, i18n } = useTranslation()
@@ -60,6 +63,15 @@ export function PeopleStep({ docket, goTo }: StepProps) {
     },
     onError: refuse,
   })
+  /** Pressed quickly: each sees what those before it left. */
+  const [turn] = useState(inTurn)
+  const addMyself = () =>
+    turn(async () => {
+      const [first] = await docket.settled()
+      if (!first || hasSelfIn(first.signers)) return
+      // What it was refused for is said already.
+      await addSelf.sendAsync({ document_id: first.document_id }).catch(() => {})
+    })
   const keep = useCall(markasLastSigner, { onSuccess: saved, onError: refuse })
   const unkeep = useCall(unmarkasLastSigner, { onSuccess: saved, onError: refuse })
 
@@ -68,16 +80,18 @@ export function PeopleStep({ docket, goTo }: StepProps) {
   const [taken, setTaken] = useState<TakenOff | null>(null)
 
   /** They leave every document of the docket, and can be brought back with their boxes. */
-  async function remove(leaves: (signer: SignerRecord) => boolean): Promise<void> {
-    const taking = takingOff(await docket.settled(), leaves)
-    try {
-      await takeOff(taking)
-      setTaken(taking)
-    } catch (failure) {
-      refuse(failure)
-    }
-    await saved()
-  }
+  const remove = (leaves: (signer: SignerRecord) => boolean): Promise<void> =>
+    turn(async () => {
+      const taking = takingOff(await docket.settled(), leaves)
+      if (taking.names.length === 0) return
+      try {
+        await takeOff(taking)
+        setTaken(taking)
+      } catch (failure) {
+        refuse(failure)
+      }
+      await saved()
+    })
   const removeOne = (person: SignerRecord) =>
     void remove((one) => one.signer_id === person.signer_id || isOnePerson(one, person))
 
@@ -91,7 +105,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
   const at = savedAt && t('newDocket.savedAt', { time: clockTime(savedAt, i18n.language, true) })
   const note = isSaving || addSelf.pending ? t('newDocket.saving') : at
   const copies = people.filter(({ told_at_end }) => told_at_end)
-  const hasSelf = people.some((person) => person.is_self)
+  const hasSelf = hasSelfIn(people)
   const hasSigner = people.some((person) => person.role === 'signer')
 
   return (
@@ -154,9 +168,10 @@ export function PeopleStep({ docket, goTo }: StepProps) {
         {taken && (
           <TakenOffNote
             taken={taken}
+            turn={turn}
             onBack={async () => {
               await saved()
-              setTaken(null)
+              setTaken((latest) => (latest === taken ? null : latest))
               adder.current?.focus()
             }}
             onFailed={async (failure) => {
@@ -179,12 +194,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             {t('people.fromSheet')}
           </button>
           {!hasSelf && (
-            <button
-              type="button"
-              className="btn"
-              disabled={addSelf.pending}
-              onClick={() => addSelf.send({ document_id: document.document_id })}
-            >
+            <button type="button" className="btn" disabled={addSelf.pending} onClick={() => void addMyself()}>
               {addSelf.pending ? <span className="spin" /> : <Icon name="user" />}
               {t('people.addSelf')}
             </button>

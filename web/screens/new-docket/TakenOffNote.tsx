@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import type { InTurn } from './in-turn.ts'
 import styles from './new-docket.module.css'
 import { putBack, type TakenOff } from './taken-off.ts'
 
 interface Props {
   taken: TakenOff
+  turn: InTurn
   onBack: () => Promise<void>
   onFailed: (failure: unknown) => Promise<void>
 }
@@ -14,7 +16,7 @@ interface Props {
  * Says who was taken off, and brings them back. It stays: a notice that goes after five seconds is
  * too quick for many.
  */
-export function TakenOffNote({ taken, onBack, onFailed }: Props) {
+export function TakenOffNote({ taken, turn, onBack, onFailed }: Props) {
   const { t, i18n } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const undo = useRef<HTMLButtonElement>(null)
@@ -28,8 +30,10 @@ export function TakenOffNote({ taken, onBack, onFailed }: Props) {
     if (isBusy) return
     setBusy(true)
     try {
-      await putBack(taken)
-      await onBack()
+      await turn(async () => {
+        await putBack(taken)
+        await onBack()
+      })
     } catch (failure) {
       await onFailed(failure)
     }

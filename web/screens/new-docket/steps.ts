@@ -6,7 +6,7 @@ export type Step = (typeof steps)[number]
 export const isStep = (name: string | undefined): name is Step => steps.includes(name as Step)
 
 interface DraftDocket extends Docket {
-  /** Its documents as they are shown once what is being read has come. */
+  /** Its documents as they were read last, once what is being read has come. */
   settled: () => Promise<readonly DocumentDetail[]>
 }
 

@@ -4,7 +4,8 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import type { CallFailure } from '../../wire/call-failure.ts'
 import { ask, useQueryCall, whyMissing } from '../../wire/use-call.ts'
 
-export type DocumentDetail = OutputOf<typeof fetchDocumentInfo>['document']
+type Answer = OutputOf<typeof fetchDocumentInfo>
+export type DocumentDetail = Answer['document']
 
 /** Its pages come from a text that was written here. */
 export const isWritten = ({ versions }: Pick<DocumentDetail, 'versions'>): boolean =>
@@ -20,6 +21,8 @@ export interface Docket {
   failure: CallFailure | null
   /** Asks everything of this docket again. */
   reload: () => Promise<void>
+  /** As they were read last, which the page may be about to show. */
+  read: () => DocumentDetail[]
 }
 
 /** All documents of the docket that the named document is in, the named one first. */
@@ -30,7 +33,7 @@ export function useDocket(documentId: string | undefined): Docket {
     { document_id: documentId ?? '' },
     { enabled: Boolean(documentId) },
   )
-  const others = (first.data?.document.others_in_docket ?? []).filter((row) => row.state !== 'deleted')
+  const others = othersOf(first.data)
   const rest = useQueries({
     queries: others.map(({ document_id }) => ({
       queryKey: [fetchDocumentInfo.path, { document_id }],
@@ -38,14 +41,27 @@ export function useDocket(documentId: string | undefined): Docket {
     })),
   })
   const lost = rest.find(({ isLoadingError }) => isLoadingError)
-  const documents = [first.data, ...rest.map((query) => query.data)]
-    .filter((answer) => answer !== undefined)
-    .map((answer) => answer.document)
+  const kept = (document_id: string) =>
+    queries.getQueryData<Answer>([fetchDocumentInfo.path, { document_id }])
+  const read = () => {
+    const answer = kept(documentId ?? '')
+
+    return inTime([answer, ...othersOf(answer).map(({ document_id }) => kept(document_id))])
+  }
 
   return {
-    documents: documents.sort((one, other) => one.created_at.localeCompare(other.created_at)),
+    documents: inTime([first.data, ...rest.map((query) => query.data)]),
     isLoading: Boolean(documentId) && (first.isPending || rest.some((query) => query.isPending)),
     failure: whyMissing(first) ?? (lost?.error as CallFailure | undefined) ?? null,
     reload: () => queries.invalidateQueries({ queryKey: [fetchDocumentInfo.path] }),
+    read,
   }
 }
+
+const othersOf = (answer: Answer | undefined) =>
+  (answer?.document.others_in_docket ?? []).filter((row) => row.state !== 'deleted')
+
+const inTime = (answers: readonly (Answer | undefined)[]): DocumentDetail[] =>
+  answers
+    .flatMap((answer) => answer?.document ?? [])
+    .sort((one, other) => one.created_at.localeCompare(other.created_at))
