@@ -28,6 +28,7 @@ import { SentBack } from './SentBack.tsx'
 import { SignatureLook, StyleLink } from './SignatureLook.tsx'
 import { stagesOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
+import { peopleAndBoxes } from './taken-off.ts'
 import { UsualPeople } from './UsualPeople.tsx'
 import { unreachable } from './unreachable.ts'
 import { useDetails } from './use-details.ts'
@@ -55,8 +56,10 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
   const seen = useRef(0)
   seen.current = Math.max(seen.current, revisionOf(docket.documents))
   // Boxes that were saved a moment ago belong to what is sent.
+  const [isRead, setRead] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
-  useEffect(() => void docket.reload(), [])
+  useEffect(() => void docket.reload().finally(() => setRead(true)), [])
+  const [isOther, setOther] = useState(false)
   const details = useDetails({
     docket: open,
     fileName: document.name,
@@ -102,15 +105,18 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     if (pressed.current || send.pending) return
     pressed.current = true
     setSaving(true)
-    const shown = revisionOf(await docket.settled())
     const isSaved = await details.flush()
+    const now = await docket.settled()
     pressed.current = false
     setSaving(false)
+    // News came since the press: somebody looks at them first.
+    const differs = peopleAndBoxes(now) !== peopleAndBoxes(docket.documents)
+    setOther(differs)
     const { title, message, days, reference } = details.draft
-    if (isSaved)
+    if (isSaved && !differs)
       send.send({
         docket_id: document.docket_id,
-        revision: Math.max(seen.current, shown),
+        revision: Math.max(seen.current, revisionOf(now)),
         title: title.trim(),
         ...(message.trim() && { message: message.trim() }),
         expiry_days: days,
@@ -140,7 +146,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     missedWords ||
     (same.isRefused && t('review.sameShort')) ||
     (details.isOvertaken && t('review.overtaken')) ||
-    ((isJudging || same.isPending) && t('review.judging'))
+    ((isJudging || same.isPending || !isRead) && t('review.judging'))
 
   return (
     <div className={styles.wizard} ref={here}>
@@ -166,6 +172,12 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
         <SentBack document={document} />
         <DetailsOvertaken details={details} by={open.changed_by} />
         <FailureNote failure={send.failure} />
+        {isOther && (
+          <div className="note wait" role="alert">
+            <Icon name="warn" />
+            <span>{t('review.changed')}</span>
+          </div>
+        )}
         <LikeThis open={open} reason={missing.length > 0 && t('like.notReady')} />
         <UsualPeople docketId={document.docket_id} onAdded={() => void docket.reload()} />
         {same.isRefused && (

@@ -73,7 +73,10 @@ export async function takeOff({ documents, seen }: TakenOff): Promise<void> {
   for (const other of others) await sendCall(deleteSigner, other)
 }
 
-const peopleAndBoxes = (documents: readonly Before[]): string =>
+/** What tells whether others changed who is asked, or where they sign. */
+export const peopleAndBoxes = (
+  documents: readonly Pick<Before, 'document_id' | 'signers' | 'positions'>[],
+): string =>
   JSON.stringify(
     documents.map(({ document_id, signers, positions }) => ({
       document_id,
