@@ -6,6 +6,10 @@ export const dockets = {
     status: 409,
     text: 'Everyone who is waited for here was reminded today already: a person gets one reminder a day.',
   },
+  NUMBER_REMINDED_OFTEN: {
+    status: 409,
+    text: 'This mobile number has had its 10 reminders of today, of all people who share it. Remind those who are left tomorrow.',
+  },
   NOBODY_TO_REMIND: { status: 409, text: 'Nobody on this document can be reminded now.' },
   LIKE_HAS_PEOPLE: {
     status: 409,

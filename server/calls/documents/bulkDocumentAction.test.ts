@@ -117,6 +117,20 @@ describe('workflow/bulkDocumentAction', () => {
     expect(await reminds(many, late)).toEqual(['done', 'done'])
     const all = await Promise.all([many, late].map(({ docketId }) => remindersOf(docketId)))
     expect(2 + all[0]! + all[1]!).toBe(10)
+    // Who was left is told the reason of the number, also the next time.
+    const more = await aDocumentOutForSignature(fixture.initiator, sharing('Borrower F'))
+    fixture.pass(2 * minute)
+    expect(await reminds(more, out)).toEqual(['NUMBER_REMINDED_OFTEN', 'REMINDED_TODAY'])
+    expect(await reminds(more, late)).toEqual(['NUMBER_REMINDED_OFTEN', 'NUMBER_REMINDED_OFTEN'])
+    // Nothing goes to the number of somebody who is reminded by mail alone.
+    const mailed = await aDocumentOutForSignature(fixture.initiator, sharing('Borrower G'))
+    await fixture.within(async (tx) => {
+      const settings = { ...(await tx.dockets.get(mailed.docketId))?.settings, channels: ['mail'] }
+      await tx.dockets.update(mailed.docketId, { settings: JSON.stringify(settings) }, now)
+    })
+    fixture.pass(2 * minute)
+    expect(await reminds(mailed, more)).toEqual(['NUMBER_REMINDED_OFTEN', 'done'])
+    expect(await remindersOf(mailed.docketId)).toBe(1)
   })
 
   it('reminds a person of many chosen dockets once a day, and says of the others why not', async () => {

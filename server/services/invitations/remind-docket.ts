@@ -4,6 +4,7 @@ import type { Parts } from '#services/parts.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { noteReminded } from './note-reminded.ts'
+import { phoned } from './ways-asked.ts'
 
 // Someone invited this recently needs no reminder yet.
 const quietMilliseconds = 12 * 60 * 60 * 1000
@@ -43,7 +44,8 @@ export async function remindDocket(
 /** Whom the sender asked again and again today needs no reminder of ours. */
 async function withRoomToday(parts: Parts, tx: Tx, docketId: string, idle: Signer[]): Promise<Signer[]> {
   const sending = { caps: parts.settings.sending, now: parts.clock.now() }
-  const may = await mayRemind(tx, docketId, idle, sending)
+  const isPhoned = await phoned(tx, docketId, idle)
+  const may = await mayRemind(tx, docketId, { rows: idle, isPhoned }, sending)
 
   return idle.filter(({ person_key }) => may.has(person_key))
 }

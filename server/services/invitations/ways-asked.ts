@@ -11,9 +11,39 @@ type Asked = Pick<Signer, 'user_id' | 'email' | 'mobile' | 'role'>
 /** What the trail says of an invitation: by which ways it goes to this person. */
 export async function waysAsked(
   tx: Tx,
-  { settings }: Pick<Docket, 'settings'>,
+  docket: Pick<Docket, 'settings'>,
   asked: readonly Asked[],
 ): Promise<(signer: Asked) => { channels?: string }> {
+  const waysOf = await waysGone(tx, docket, asked)
+
+  return (signer) => {
+    const gone = waysOf(signer)
+
+    return gone.length > 0 ? { channels: gone.join(', ') } : {}
+  }
+}
+
+/** To the number of whom of these people an invitation goes, by their keys. */
+export async function phoned(
+  tx: Tx,
+  docketId: string,
+  rows: readonly Signer[],
+): Promise<(personKey: string) => boolean> {
+  const docket = await tx.dockets.get(docketId)
+  const waysOf = docket ? await waysGone(tx, docket, rows) : () => []
+  const keys = new Set(
+    rows.filter((row) => waysOf(row).some((way) => way !== 'mail')).map(({ person_key }) => person_key),
+  )
+
+  return (personKey) => keys.has(personKey)
+}
+
+/** By which ways an invitation goes to each of these people. */
+async function waysGone(
+  tx: Tx,
+  { settings }: Pick<Docket, 'settings'>,
+  asked: readonly Asked[],
+): Promise<(signer: Asked) => MessageChannel[]> {
   const { channels } = docketSettings(settings)
   const members = asked.flatMap(({ user_id }) => user_id ?? [])
   const wanted =
@@ -29,10 +59,9 @@ export async function waysAsked(
     const takes =
       signer.role !== 'viewer' && wanted ? wanted[kind](signer.user_id) : { mail: true, phone: true }
     const ways = waysTo(signer, channels)
-    const gone = (['mail', 'sms', 'whatsapp'] as const satisfies readonly MessageChannel[]).filter(
+
+    return (['mail', 'sms', 'whatsapp'] as const satisfies readonly MessageChannel[]).filter(
       (way) => ways[way] !== null && (way === 'mail' ? takes.mail : takes.phone),
     )
-
-    return gone.length > 0 ? { channels: gone.join(', ') } : {}
   }
 }

@@ -119,46 +119,62 @@ export async function countMessages(
 export async function mayRemind(
   tx: Tx,
   docketId: string,
-  rows: readonly Invited[],
+  { rows, isPhoned }: Waiting,
   { caps, now }: Sending,
 ): Promise<ReadonlySet<string>> {
   const until = endOfDay(now)
   const people = [...new Map(rows.map((row) => [row.person_key, row])).values()].map((person) => ({
-    ...reminded(person),
+    ...reminded(person, isPhoned(person.person_key)),
     ...ofSigner(docketId, person, caps),
   }))
   const counts = await tx.sendingCounts.addMany(new Map(people.map(({ name }) => [name, 1])), until)
 
-  return await firstReminders(
+  const { may } = await firstReminders(
     tx,
     people.filter(({ name, most }) => (counts.get(name) ?? 0) <= most),
     until,
   )
+
+  return may
 }
 
-/** Which of these people were not reminded today, by their keys; from now on they are. */
+/** Which of these people were not reminded today; from now on they are. */
 export async function notRemindedToday(
   tx: Tx,
-  rows: readonly Invited[],
+  { rows, isPhoned }: Waiting,
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<FirstReminders> {
   const people = [...new Map(rows.map((row) => [row.person_key, row])).values()]
 
-  return await firstReminders(tx, people.map(reminded), endOfDay(now))
+  return await firstReminders(
+    tx,
+    people.map((person) => reminded(person, isPhoned(person.person_key))),
+    endOfDay(now),
+  )
+}
+
+interface Waiting {
+  rows: readonly Invited[]
+  /** Whose number gets the message: who is mailed alone takes nothing of what a number may get. */
+  isPhoned: (personKey: string) => boolean
+}
+
+/** People by their keys. */
+interface FirstReminders {
+  may: ReadonlySet<string>
+  /** Whose number takes no more today; they were not reminded. */
+  overNumber: ReadonlySet<string>
 }
 
 interface Reminded {
   key: string
   /** What makes this the same person on other dockets. */
   marks: readonly string[]
+  /** Null where nothing goes to it. */
   mobile: string | null
 }
 
-async function firstReminders(
-  tx: Tx,
-  people: readonly Reminded[],
-  until: Date,
-): Promise<ReadonlySet<string>> {
+async function firstReminders(tx: Tx, people: readonly Reminded[], until: Date): Promise<FirstReminders> {
   // Of two who are one person the first is reminded.
   const claimedBy = new Map<string, string>()
   for (const { key, marks } of people)
@@ -167,11 +183,15 @@ async function firstReminders(
     new Map([...claimedBy.keys()].map((mark) => [mark, 1])),
     until,
   )
-  const may = people.filter(({ key, marks }) =>
+  const first = people.filter(({ key, marks }) =>
     marks.every((mark) => claimedBy.get(mark) === key && claimed.get(mark) === 1),
   )
+  const may = await withinNumbers(tx, first, until)
+  const over = first.filter((one) => !may.includes(one))
+  // Asked again today, they were not reminded.
+  await tx.sendingCounts.addMany(new Map(over.flatMap(({ marks }) => marks).map((mark) => [mark, -1])), until)
 
-  return new Set((await withinNumbers(tx, may, until)).map(({ key }) => key))
+  return { may: new Set(may.map(({ key }) => key)), overNumber: new Set(over.map(({ key }) => key)) }
 }
 
 /** Several who share a phone are each reminded, up to what a number takes in a day. */
@@ -192,10 +212,14 @@ async function withinNumbers(tx: Tx, people: readonly Reminded[], until: Date): 
  * A mail address is one person's; a mobile number may be that of several, whom their names tell
  * apart.
  */
-function reminded({ person_key, name, email, mobile }: Invited): Reminded {
+function reminded({ person_key, name, email, mobile }: Invited, isPhoned: boolean): Reminded {
   const marks = [email, mobile && `${mobile}\n${plainName(name)}`].filter((mark) => mark !== null)
 
-  return { key: person_key, marks: marks.map((mark) => `reminder:${shortName(mark)}`), mobile }
+  return {
+    key: person_key,
+    marks: marks.map((mark) => `reminder:${shortName(mark)}`),
+    mobile: isPhoned ? mobile : null,
+  }
 }
 
 /** How many more people may be invited today; null where nothing limits it. */

@@ -5,6 +5,7 @@ import { requireMay } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
 import { inviteSignersAgain } from '#services/invitations/invite-again.ts'
+import { phoned } from '#services/invitations/ways-asked.ts'
 import { notRemindedToday } from '#services/limits/count-invitations.ts'
 import type { Parts } from '#services/parts.ts'
 import type { RowSettled, WorkRow } from '#store/documents/document-work.ts'
@@ -73,7 +74,7 @@ async function inviteTurn(
   acting: ActingLater,
 ): Promise<RowSettled[]> {
   const asked: Signer[] = []
-  let written: readonly Signer[] = asked
+  let reminded: Reminded = { written: asked, whyNot: () => new Refusal('REMINDED_TODAY') }
   const { judged } = await judgeEach(tx, rows, 'remind', acting, (document, { documents, signers }) => {
     const out = new Set(documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id))
     const turn = whoseTurn(signers.filter(({ document_id }) => out.has(document_id)))
@@ -88,20 +89,26 @@ async function inviteTurn(
     tx,
     judged,
     async (docketId) => {
-      written = act === 'remind' ? await onceToday(tx, asked, isOneOfMany, acting.now) : asked
-      await inviteSignersAgain(tx, docketId, written, acting, act === 'remind')
+      if (act === 'remind') reminded = await onceToday(tx, docketId, asked, isOneOfMany, acting.now)
+      await inviteSignersAgain(tx, docketId, reminded.written, acting, act === 'remind')
     },
     rows,
   )
-  const isWritten = (documentId: string | undefined) =>
-    written.some(({ document_id }) => document_id === documentId)
   const documentOf = new Map(rows.map(({ id, document_id }) => [id, document_id]))
 
-  return outcomes.map((one) =>
-    one.outcome === 'done' && !isWritten(documentOf.get(one.id))
-      ? settled(one.id, new Refusal('REMINDED_TODAY'))
-      : one,
-  )
+  return outcomes.map((one) => {
+    const isHere = ({ document_id }: Signer) => document_id === documentOf.get(one.id)
+
+    return one.outcome === 'done' && !reminded.written.some(isHere)
+      ? settled(one.id, reminded.whyNot(asked.filter(isHere)))
+      : one
+  })
+}
+
+interface Reminded {
+  written: readonly Signer[]
+  /** Of people none of whom was written to. */
+  whyNot: (people: readonly Signer[]) => Refusal
 }
 
 /**
@@ -109,17 +116,25 @@ async function inviteTurn(
  */
 export async function onceToday(
   tx: Tx,
+  docketId: string,
   signers: readonly Signer[],
   isOneOfMany: boolean,
   now: Date,
-): Promise<readonly Signer[]> {
-  const may = await notRemindedToday(tx, signers, now)
+): Promise<Reminded> {
+  const isPhoned = await phoned(tx, docketId, signers)
+  const { may, overNumber } = await notRemindedToday(tx, { rows: signers, isPhoned }, now)
+  const whyNot = (people: readonly Signer[]) =>
+    new Refusal(
+      people.some(({ person_key }) => overNumber.has(person_key))
+        ? 'NUMBER_REMINDED_OFTEN'
+        : 'REMINDED_TODAY',
+    )
   // One that was chosen alone is the sender's own wish; it counts, and the caps hold.
-  if (!isOneOfMany) return signers
-  const left = signers.filter(({ person_key }) => may.has(person_key))
-  if (left.length === 0) throw new Refusal('REMINDED_TODAY')
+  if (!isOneOfMany) return { written: signers, whyNot }
+  const written = signers.filter(({ person_key }) => may.has(person_key))
+  if (written.length === 0) throw whyNot(signers)
 
-  return left
+  return { written, whyNot }
 }
 
 /** The deadline is that of the docket: set once, for all that were chosen of it. */

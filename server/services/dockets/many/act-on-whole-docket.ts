@@ -86,8 +86,9 @@ async function inviteTurn(
   )
   const idle = turn.filter(({ state }) => reached[act].includes(state))
   if (idle.length === 0) throw new Refusal('NOBODY_TO_REMIND')
-  const asked = act === 'remind' ? await onceToday(tx, idle, isOneOfMany, acting.now) : idle
-  await inviteSignersAgain(tx, folder.docket.id, asked, acting, act === 'remind')
+  const { id } = folder.docket
+  const asked = act === 'remind' ? (await onceToday(tx, id, idle, isOneOfMany, acting.now)).written : idle
+  await inviteSignersAgain(tx, id, asked, acting, act === 'remind')
 
   return done(
     files.filter(({ id }) => asked.some(({ document_id }) => document_id === id)),
