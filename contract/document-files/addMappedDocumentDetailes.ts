@@ -39,6 +39,8 @@ export const addMappedDocumentDetailes = defineCall({
     'FILE_TOO_LARGE',
     'PICTURE_UNREADABLE',
     ...wordRefusals,
+    'TEXT_TAG_WRONG',
+    'TEXT_TAGS_TOO_MANY',
     'PAGE_NOT_FOUND',
     'BOX_PINNED',
     'DOCKET_NOT_FOUND',

@@ -13,8 +13,10 @@ import {
 import { addDocuments, type Examined, examineFile } from '#services/document-files/make-documents.ts'
 import { isPicture, pagesOfPictures } from '#services/document-files/pages-of-pictures.ts'
 import { isWord, pagesOfWord } from '#services/document-files/pages-of-word.ts'
+import { withTags } from '#services/document-files/text-tags.ts'
 import { fileLimitsFor } from '#services/organisations/file-limits.ts'
 import type { Parts } from '#services/parts.ts'
+import { placeTags } from '#services/signers/place-tags.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import { newId } from '#store/new-id.ts'
@@ -42,6 +44,10 @@ async function examined(
     : await examineFile(parts, store.organisationId, file, limits)
 }
 
+/** Fields are asked for by text tags, as in other uploads. */
+const tagged = async (parts: Parts, organisationId: string, file: StoredFile, facts: Examined) =>
+  isPicture(file) ? facts : await withTags(parts, organisationId, file, facts)
+
 /** The pages of a file become pages of the document, behind a page of it. */
 export async function mergeInside(
   parts: Parts,
@@ -50,9 +56,11 @@ export async function mergeInside(
   { file, behind }: { file: StoredFile; behind: number },
   acting: Acting,
 ): Promise<Mapped> {
-  const facts = await examined(parts, store, file, acting)
-  if (facts.signedBefore) throw new Refusal('FILE_SIGNED')
-  const sha256 = (facts.converted ?? facts.repaired ?? file).sha256
+  const read = await examined(parts, store, file, acting)
+  if (read.signedBefore) throw new Refusal('FILE_SIGNED')
+  const facts = await tagged(parts, store.organisationId, file, read)
+  const tags = facts.tagged?.tags ?? []
+  const sha256 = (facts.tagged?.untagged ?? facts.converted ?? facts.repaired ?? file).sha256
   const bytes = await parts.vault.open(store.organisationId, sha256)
   if (!bytes) throw new Refusal('FILE_NOT_FOUND')
   const mappedId = newId()
@@ -88,10 +96,17 @@ export async function mergeInside(
       by: acting.by,
       docketId: opened.docket.id,
       documentId: opened.document.id,
-      detail: { name: file.name, pages: facts.pages, mode: 'inside' },
+      detail: {
+        name: file.name,
+        pages: facts.pages,
+        mode: 'inside',
+        ...(tags.length > 0 && { text_tags: tags.length }),
+      },
       hashAfter: file.sha256,
     })
-    const saved = await saveMerged(tx, opened, merged, acting)
+    const moved = tags.map((tag) => ({ ...tag, page: tag.page + behind }))
+    const saved = await saveMerged(tx, opened, merged, acting, moved)
+    await placeTags(tx, opened.docket.id, acting.by)
 
     return { mapped_id: mappedId, document_id: opened.document.id, ...saved }
   })
@@ -105,12 +120,15 @@ export async function addBeside(
   file: StoredFile,
   acting: Acting,
 ): Promise<Mapped> {
-  const facts = await examined(parts, store, file, acting)
-  const copy = facts.converted ?? facts.repaired
+  const read = await examined(parts, store, file, acting)
+  const facts = await tagged(parts, store.organisationId, file, read)
+  const copies = [facts.converted, facts.repaired, facts.tagged?.untagged].flatMap(
+    (copy) => copy?.sha256 ?? [],
+  )
   const mappedId = newId()
 
   return await store.transaction(async (tx) => {
-    await standOn(parts.vault, tx, copy ? [copy.sha256] : [])
+    await standOn(parts.vault, tx, copies)
     const opened = await openDocument(tx, document.id)
     await requireMayOn(tx, 'add_files', opened, acting.member)
     await beginChange(tx, opened.docket, acting)

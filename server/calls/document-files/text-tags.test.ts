@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateWorkflowDocket } from '#contract/dockets/updateWorkflowDocket.ts'
+import { addMappedDocumentDetailes } from '#contract/document-files/addMappedDocumentDetailes.ts'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { editMergedDoc } from '#contract/document-files/editMergedDoc.ts'
@@ -101,7 +102,7 @@ describe('text tags', () => {
     const font = await pdf.embedFont(StandardFonts.Helvetica)
     for (const [index, tag] of ['signature;person=1', 'tick;person=1', 'text;person=2'].entries())
       pdf.addPage([600, 800]).drawText(`Page ${index} {{${tag}}}`, { x: 100, y: 700, size: 10, font })
-    const { document_id, docket_id } = await aDraftOf(await pdf.save())
+    const { document_id } = await aDraftOf(await pdf.save())
     const { initiator } = fixture
     const { split } = await initiator.call(editMergedDoc, {
       document_id,
@@ -116,8 +117,8 @@ describe('text tags', () => {
     })
     const apart = split?.document_id ?? ''
     const taken = await aDraftOf(await says('Nothing is asked here.'))
-    const [first, second] = [await adds(taken.document_id, 'Asha Rao'), aPerson('Ravi Kumar')]
-    await initiator.call(createUser, { document_id: taken.document_id, ...second })
+    await adds(taken.document_id, 'Asha Rao')
+    await adds(taken.document_id, 'Ravi Kumar')
     const { docket } = await initiator.call(updateWorkflowDocket, {
       docket_id: taken.docket_id,
       document_ids: [taken.document_id, apart],
@@ -126,7 +127,6 @@ describe('text tags', () => {
     const asha = docket.signers.find(
       ({ document_id: of, name }) => of === brought && name === 'Asha Rao',
     )?.signer_id
-    expect(first).not.toBe(asha)
     const boxes = await boxesOf(brought)
     expect(boxes.map(({ page_number, kind, signer_id }) => [page_number, kind, signer_id])).toEqual([
       [1, 'tick', asha],
@@ -145,7 +145,36 @@ describe('text tags', () => {
     expect(text).toMatchObject({ page_number: 1, kind: 'text' })
     // The page lies now: 800 wide, and its top is at the right.
     expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeGreaterThan(600)
-    expect(docket_id).not.toBe(taken.docket_id)
+  })
+
+  it('of an annexure are read as those of an upload, inside by the pages before it', async () => {
+    const { document_id } = await aDraftOf(await says('{{tick;person=1}}'))
+    const asha = await adds(document_id, 'Asha Rao')
+    const annexes = async (mode: 'inside' | 'beside', ...lines: readonly string[]) => {
+      const { fileId } = await fixture.initiator.upload(await says(...lines), 'Annexure.pdf')
+
+      return fixture.initiator.send(addMappedDocumentDetailes, { document_id, fileId, mode })
+    }
+    expect((await annexes('inside', 'Annexure {{signature;person=1}}', '{{date;person=2}}')).status).toBe(200)
+    const ravi = await adds(document_id, 'Ravi Kumar')
+    const boxes = await boxesOf(document_id)
+    expect(boxes.map(({ page_number, kind, signer_id }) => [page_number, kind, signer_id])).toEqual([
+      [1, 'tick', asha],
+      [2, 'signature', asha],
+      [2, 'date', ravi],
+    ])
+    const { images } = await fixture.initiator.call(convertPdf2Images, { document_id })
+    expect(images[1]?.text).toMatch(/^Annexure\s*$/)
+
+    const { body } = await annexes('beside', 'Beside {{signature;person=2}}')
+    const beside = body.document_id as string
+    expect(await boxesOf(beside)).toMatchObject([{ page_number: 1, kind: 'signature' }])
+    expect(await wordsOf(beside)).toMatch(/^Beside\s*$/)
+    const { versions } = (await fixture.initiator.call(fetchDocumentInfo, { document_id: beside })).document
+    expect(versions.map(({ reason }) => reason)).toEqual(['uploaded', 'untagged'])
+
+    const wrong = await annexes('inside', '{{signatur;person=1}}')
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'TEXT_TAG_WRONG'])
   })
 
   it('have one field each, also once the person whom they mean has another address', async () => {

@@ -139,6 +139,8 @@ export async function saveMerged(
   { docket, document }: OpenDocument,
   { wanted, sizes, sha256, size }: Merged,
   { by, now }: Acting,
+  /** Of the pages that are added, by their place in the new version. */
+  addedTags: readonly KeptTag[] = [],
 ): Promise<{ pages: number; version: number }> {
   await moveBoxes(tx, document, wanted)
   const version = document.head_version + 1
@@ -160,7 +162,7 @@ export async function saveMerged(
       size,
       page_sizes: JSON.stringify(sizes),
       page_sources: JSON.stringify(wanted.map(({ source }) => source)),
-      text_tags: JSON.stringify(movedTags(document, wanted)),
+      text_tags: JSON.stringify([...movedTags(document, wanted), ...addedTags]),
     },
     now,
   )
