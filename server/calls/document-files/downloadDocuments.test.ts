@@ -18,7 +18,10 @@ import { Outage } from '#store/outage.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
+/** Other programs read and write names in UTF-8. */
+const run = (program: string, given: readonly string[], more: { cwd?: string } = {}) =>
+  execute(program, given, { ...more, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
 
 describe('ZIP of documents', () => {
   let fixture: ServerFixture
@@ -270,6 +273,17 @@ describe('ZIP of documents', () => {
         subject_id: docketId,
         file: { name: 'Loan of Asha.zip' },
       })
+      // Who reads Hindi has its files and rows under Hindi names.
+      await fixture.initiator.call(changeOwnDetails, { language: 'hi' })
+      const hindi = await fixture.initiator.call(downloadWFDocuments, { docket_id: docketId })
+      await makes(hindi.job_id)
+      const zip = await unpacked(hindi.job_id, fixture.initiator)
+      await fixture.initiator.call(changeOwnDetails, { language: 'en' })
+      expect(zip.rows.slice(1).map(([file, , , name]) => [file, name])).toEqual([
+        ['पूर्णता प्रमाणपत्र.pdf', 'पूर्णता प्रमाणपत्र'],
+        ['ऑडिट ट्रेल.pdf', 'ऑडिट ट्रेल'],
+      ])
+      expect(zip.rows.join()).not.toMatch(/Certificate|Audit/)
     })
   })
 })

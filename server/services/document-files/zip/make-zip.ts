@@ -92,7 +92,7 @@ export async function makeZip(
     nameOf('manifest', '.csv')
     for (let after = 0; ; ) {
       until?.throwIfAborted()
-      const step = await nextPapers(store, { jobId, run, userId: job.asked_by, after }, now())
+      const step = await nextPapers(store, { jobId, run, userId: job.asked_by, after, language }, now())
       if (step.papers.length === 0) break
       for (const paper of step.papers) yield* entryOf(paper, nameOf)
       after = step.last
@@ -105,7 +105,12 @@ export async function makeZip(
     // To somebody who may see none of its papers, the evidence of a docket is not there either.
     const [first] = rows
     if (work.act === 'docket_zip' && first && rows.some(({ state }) => state !== ''))
-      for (const { name, bytes, sha256 } of await evidenceOf(parts, organisationId, first.docketId)) {
+      for (const { name, bytes, sha256 } of await evidenceOf(
+        parts,
+        organisationId,
+        first.docketId,
+        language,
+      )) {
         const file = nameOf(name, '.pdf')
         yield { name: file, at: now(), bytes }
         rows.push({
@@ -157,7 +162,19 @@ const withoutEnd = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/,
 
 async function nextPapers(
   store: OrganisationStore,
-  { jobId, run, userId, after }: { jobId: string; run: Date; userId: string; after: number },
+  {
+    jobId,
+    run,
+    userId,
+    after,
+    language,
+  }: {
+    jobId: string
+    run: Date
+    userId: string
+    after: number
+    language: string
+  },
   now: Date,
 ): Promise<{ papers: Paper[]; last: number }> {
   return store.transaction(async (tx) => {
@@ -166,7 +183,7 @@ async function nextPapers(
     if (!member) throw new Refusal('NOT_ALLOWED')
     const rows = await tx.documentWork.after(jobId, after, papersOfStep)
 
-    return { papers: await papersOf(tx, member, rows), last: rows.at(-1)?.number ?? after }
+    return { papers: await papersOf(tx, member, rows, language), last: rows.at(-1)?.number ?? after }
   })
 }
 

@@ -4,6 +4,7 @@ import type { LaterMember } from '#services/dockets/member-later.ts'
 import { readRows } from '#services/dockets/read-rows.ts'
 import { addedFiles } from '#services/signing/added-files.ts'
 import type { Tx } from '#store/store.ts'
+import { wordsFor } from './zip-words.ts'
 
 /** A document that goes in, with the version that it has at this moment, or why it stays out. */
 export interface Paper {
@@ -37,6 +38,7 @@ export async function papersOf(
   tx: Tx,
   member: LaterMember,
   chosen: readonly { document_id: string; docket_id: string }[],
+  language: string,
 ): Promise<Paper[]> {
   const ids = chosen.map(({ document_id }) => document_id)
   const rows = new Map((await readRows(tx, member, ids)).map((read) => [read.row.id, read]))
@@ -68,7 +70,7 @@ export async function papersOf(
 
     return {
       ...paper,
-      version: { number, sha256, size, end: isSigned ? ' (signed).pdf' : '.pdf', at },
+      version: { number, sha256, size, end: isSigned ? wordsFor(language).signed : '.pdf', at },
       added: added.get(documentId) ?? [],
     }
   })
