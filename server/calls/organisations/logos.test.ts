@@ -134,6 +134,8 @@ describe('the logo of an organisation', () => {
   it('is not taken from another organisation’s upload, nor set by who may not', async () => {
     const fileId = await uploads(aLogo())
     expect((await stranger!.send(saveLogo, { fileId, kind: 'logo' })).body.code).toBe('FILE_NOT_FOUND')
+    const ofClerk = await uploads(aLogo('#998877'), clerk!)
+    expect((await admin!.send(saveLogo, { fileId: ofClerk, kind: 'logo' })).body.code).toBe('FILE_NOT_FOUND')
     expect((await clerk!.send(saveLogo, { fileId, kind: 'logo' })).status).toBe(403)
     expect((await clerk!.send(removeLogo, { kind: 'logo' })).status).toBe(403)
     expect((await admin!.send(saveLogo, { fileId, kind: 'logo' })).status).toBe(200)

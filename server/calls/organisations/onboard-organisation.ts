@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import type { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
 import type { Actor } from '#domain/actors.ts'
+import type { Operator } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { keepLogo, readUploadedLogo } from '#services/organisations/save-logo.ts'
@@ -10,7 +11,7 @@ import { grantFeatures } from '#services/roles/grant-features.ts'
 import { makeBuiltInRoles } from '#services/roles/make-built-in-roles.ts'
 import { beginSubscription } from '#services/subscriptions/begin-subscription.ts'
 import { choosePackage } from '#services/subscriptions/choose-package.ts'
-import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import type { Package } from '#store/subscriptions/packages.ts'
 import { inviteFirstAdministrator } from './invite-first-administrator.ts'
 
@@ -22,12 +23,15 @@ type OnboardingInput = ParsedInputOf<typeof onboardOrganisation>
  */
 export async function onboard(
   parts: Parts,
-  operators: OrganisationStore,
+  { operator, by }: { operator: Operator; by: Actor },
   input: OnboardingInput,
-  by: Actor,
 ): Promise<{ organisation_id: string }> {
-  const logo = input.logo_file_id ? await readUploadedLogo(parts, operators, input.logo_file_id) : null
-  const id = idOf(parts, operators.organisationId, input.onboarding_id)
+  const { organisationId, userId } = operator
+  const operators = parts.store.forOrganisation(organisationId)
+  const logo = input.logo_file_id
+    ? await readUploadedLogo(parts, operators, input.logo_file_id, userId)
+    : null
+  const id = idOf(parts, organisationId, input.onboarding_id)
   const store = parts.store.forOrganisation(id)
   await store.transaction((tx) => make(tx, parts, input, by))
   if (logo) await store.transaction((tx) => keepFirstLogo(tx, parts, logo, by))

@@ -4,8 +4,5 @@ import { onboardOrganisation } from '#contract/organisations/onboardOrganisation
 import { onboard } from './onboard-organisation.ts'
 
 export default answer(onboardOrganisation, async (input, context) => {
-  const { by, operator } = actingOperator(context)
-  const operators = context.parts.store.forOrganisation(operator.organisationId)
-
-  return await onboard(context.parts, operators, input, by)
+  return await onboard(context.parts, actingOperator(context), input)
 })

@@ -7,9 +7,9 @@ import { discardUpload } from '#services/uploads/sweep-uploads.ts'
 
 export default answer(savePartner, async (input, context) => {
   const { parts, store } = context
-  const { by } = actingOperator(context)
+  const { by, operator } = actingOperator(context)
   const { logo_file_id } = input
-  const read = logo_file_id ? await readUploadedLogo(parts, store, logo_file_id) : null
+  const read = logo_file_id ? await readUploadedLogo(parts, store, logo_file_id, operator.userId) : null
   // Missing leaves the picture that is there, null takes it away.
   const logo = logo_file_id === undefined ? undefined : (read?.shown ?? null)
 

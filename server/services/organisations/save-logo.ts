@@ -1,5 +1,6 @@
 import { LogoKind } from '#contract/organisations/saveLogo.ts'
 import type { Actor } from '#domain/actors.ts'
+import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Logo, LogoReaderBusy, NoLogo } from '#providers/logos/port.ts'
 import { changed } from '#services/audit/changed.ts'
@@ -29,10 +30,10 @@ interface LogoInput {
 export async function saveLogo(
   parts: Parts,
   store: OrganisationStore,
-  by: Actor,
+  { member, by }: { member: Pick<Member, 'userId'>; by: Actor },
   { fileId, kind, logo_position }: LogoInput,
 ): Promise<{ logo_path: string }> {
-  const logo = await readUploadedLogo(parts, store, fileId)
+  const logo = await readUploadedLogo(parts, store, fileId, member.userId)
 
   return store.transaction(async (tx) => {
     const organisation = await tx.organisations.lock(tx.organisationId)
@@ -144,10 +145,11 @@ export async function readUploadedLogo(
   parts: Parts,
   store: OrganisationStore,
   fileId: string,
+  userId: string,
 ): Promise<Logo> {
   const file = await store.read((tx) => tx.files.get(fileId))
-  // What a signer sent is for their signature alone.
-  if (!file || file.uploaded_by === null || file.state === 'used') throw new Refusal('FILE_NOT_FOUND')
+  // Somebody else's upload is not there for them; what a signer sent is for their signature alone.
+  if (!file || file.uploaded_by !== userId || file.state === 'used') throw new Refusal('FILE_NOT_FOUND')
   const opened = await parts.vault.open(store.organisationId, file.sha256)
   if (!opened) throw new Refusal('FILE_NOT_FOUND')
   if (opened.size > mostBytes) throw new Refusal('LOGO_TOO_LARGE')
