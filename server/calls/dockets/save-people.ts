@@ -3,7 +3,8 @@ import type { DraftPerson } from '#contract/dockets/updateWorkflow.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { openDocket } from '#services/dockets/open-folder.ts'
-import { addSigner } from '#services/signers/add-signer.ts'
+import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
+import { addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -39,14 +40,27 @@ export async function savePeople(
     const fields = differing(row, person)
     if (Object.keys(fields).length > 0)
       await changePerson(tx, docketId, row.id, { fields, shares_phone: person.shares_phone }, acting, keys)
-    if (person.sequence !== undefined && person.sequence !== row.sequence)
-      for (const { id } of rowsOf(row.person_key))
-        await tx.signers.update(id, { sequence: person.sequence }, acting.now)
   }
-  for (const { person } of known.filter(({ row }) => row === null)) {
-    if (person.signer_id !== undefined) continue
-    await addSigner(tx, first.id, asNew(person), acting)
-  }
+  const moved = changed.flatMap(({ row, person: { sequence } }) =>
+    sequence === undefined || sequence === row.sequence
+      ? []
+      : rowsOf(row.person_key).map(({ id }) => [id, sequence] as const),
+  )
+  await tx.signers.order(new Map(moved), acting.now)
+  const coming = people.flatMap((person) => (person.signer_id === undefined ? [asNew(person)] : []))
+  if (coming.length > 0) await addAll(tx, first.id, coming, acting)
+}
+
+async function addAll(
+  tx: Tx,
+  documentId: string,
+  coming: readonly NewSigner[],
+  acting: Acting,
+): Promise<void> {
+  const opened = await openToChangePeople(tx, documentId, acting)
+  const required = await requiredOfSigners(tx, opened.docket)
+  for (const person of coming) requireFilled<'signer'>(required, person)
+  await addSigners(tx, opened, coming, acting)
 }
 
 /** What of a person is another than it was. */
@@ -61,7 +75,7 @@ function differing(row: Signer, { name, email, mobile, methods, language }: Draf
   )
 }
 
-const asNew = (person: Extract<DraftPerson, { role: string }>) => ({
+const asNew = (person: Extract<DraftPerson, { role: string }>): NewSigner => ({
   name: person.name,
   email: person.email ?? null,
   mobile: person.mobile ?? null,

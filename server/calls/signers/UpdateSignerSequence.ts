@@ -14,11 +14,12 @@ export default answer(UpdateSignerSequence, (input, context) => {
   return context.store.transaction(async (tx) => {
     const opened = await openToChangePeople(tx, input.document_id, acting)
     const sequences = reorder(signersOn(opened, input.document_id), input.order)
-    for (const signer of opened.signers) {
-      const sequence = sequences.get(signer.person_key)
-      if (sequence !== undefined && sequence !== signer.sequence)
-        await tx.signers.update(signer.id, { sequence }, now)
-    }
+    const moved = opened.signers.flatMap(({ id, person_key, sequence: before }) => {
+      const sequence = sequences.get(person_key)
+
+      return sequence === undefined || sequence === before ? [] : [[id, sequence] as const]
+    })
+    await tx.signers.order(new Map(moved), now)
     await tx.audit.add('signers-reordered', {
       by,
       docketId: opened.docket.id,

@@ -160,6 +160,15 @@ export const signers = (db: Transaction<Database>, organisationId: string) => {
       await this.updateMany([id], changes, now)
     },
 
+    /** A place in the order of signing for each of these, by their ids. */
+    async order(sequences: ReadonlyMap<string, number>, now: Date): Promise<void> {
+      if (sequences.size === 0) return
+      await sql`
+        update signers set sequence = wanted.sequence, updated_at = ${now}, revision = signers.revision + 1
+        from unnest(${[...sequences.keys()]}::uuid[], ${[...sequences.values()]}::int[]) as wanted (id, sequence)
+        where signers.organisation_id = ${organisationId} and signers.id = wanted.id`.execute(db)
+    },
+
     /** The same change of each of these. */
     async updateMany(
       ids: readonly string[],
