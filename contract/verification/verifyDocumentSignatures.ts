@@ -16,9 +16,9 @@ export const verifyDocumentSignatures = defineCall({
     'FILE_NOT_PDF',
     'FILE_LOCKED',
     'WRONG_PASSWORD',
-
     'FILE_DAMAGED',
     'FILE_TOO_HEAVY',
+    'UNAVAILABLE',
   ],
   purpose:
     'Checks the signatures of an uploaded PDF; kept in the member’s history. The password of a protected one is used in this call and kept nowhere.',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
+import { causeInWords } from './cause-in-words.ts'
 import { type DeliveryReport, type DeliveryReportPost, ReportNotTrusted } from './port.ts'
 
 /**
@@ -18,7 +18,7 @@ export function readSmsReport({ headers, body }: DeliveryReportPost, key: string
   const outcome = outcomeOf(state)
   if (outcome !== 'lost') return { reference, outcome }
 
-  return { reference, outcome, cause: causeOf(state), said: state.slice(0, 200) }
+  return { reference, outcome, cause: causeInWords(state), said: state.slice(0, 200) }
 }
 
 function fieldsOf(body: Uint8Array): Record<string, unknown> {
@@ -40,12 +40,4 @@ function outcomeOf(state: string): DeliveryReport['outcome'] {
   if (word === 'delivered') return 'delivered'
 
   return word === 'failed' || word === 'dropped' ? 'lost' : 'under way'
-}
-
-/** The words behind `failed:` and `dropped:` are the gateway's vocabulary. */
-function causeOf(state: string): DeliveryCause {
-  if (/^dropped\b/.test(state)) return 'dropped'
-  if (/^failed: absent\b/.test(state)) return 'absent'
-
-  return /^failed: .*\b(blocked|DND)\b/i.test(state) ? 'blocked' : 'refused'
 }

@@ -66,6 +66,13 @@ describe('what mail servers return', () => {
     expect(String(said).length).toBeLessThan(180)
   })
 
+  it('shows no whole address that the far server repeats', async () => {
+    const report = await read(returned().replace('whoever it was', '<asha.rao+loan@example.in>: unknown'))
+    expect(report).toMatchObject({
+      said: '5.1.1 (550 5.1.1 The mailbox is not there any more, <***@example.in>: unknown)',
+    })
+  })
+
   it.each([
     [
       'a note of somebody on holiday',

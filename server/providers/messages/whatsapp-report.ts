@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { DeliveryCause } from '#contract/vocabulary/delivery-causes.ts'
-import { type DeliveryReport, type DeliveryReportPost, ReportNotTrusted } from './port.ts'
+import { causeInWords } from './cause-in-words.ts'
+import { type DeliveryReport, type DeliveryReportPost, type LostMessage, ReportNotTrusted } from './port.ts'
 
 interface Status {
   status?: unknown
@@ -32,7 +32,7 @@ export function readWhatsAppReports(
       const outcome = outcomeOf(status)
 
       return outcome === 'lost'
-        ? [{ reference, outcome, cause: causeOf(errors), said: wordsOf(status, errors) }]
+        ? [{ reference, outcome, ...causeOf(status, errors) }]
         : [{ reference, outcome }]
     },
   )
@@ -57,8 +57,11 @@ function outcomeOf(status: string): DeliveryReport['outcome'] {
 }
 
 /** 131026: the number has no WhatsApp, or takes no such messages (Cloud API error codes). */
-const causeOf = ([first]: NonNullable<Status['errors']>): DeliveryCause =>
-  String(first?.code) === '131026' ? 'no_whatsapp' : 'refused'
+function causeOf(status: string, errors: NonNullable<Status['errors']>): LostMessage {
+  const said = wordsOf(status, errors)
+
+  return { cause: String(errors[0]?.code) === '131026' ? 'no_whatsapp' : causeInWords(said), said }
+}
 
 function wordsOf(status: string, [first]: NonNullable<Status['errors']>): string {
   const why = first?.message ?? first?.title
