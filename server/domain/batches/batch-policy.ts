@@ -20,7 +20,7 @@ export const holdsBatch = ({ made_by, makers, confirmed_by }: People, member: Ba
   makers.includes(member.userId) ||
   seesAllDocuments(member)
 
-/** What one's colleague left is seen and taken over, no more: changed it is once it is one's own. */
+/** What a colleague left is seen and taken over, no more: it is changed once it is one's own. */
 export const mayTakeUp = ({ modules }: Pick<BatchAsker, 'modules'>): boolean => modules.has('workflow')
 
 /** Its dockets are those of who confirmed it. */

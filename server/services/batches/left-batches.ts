@@ -26,7 +26,7 @@ async function requireSeen(tx: Tx, texts: Opens, batch: Batch | null, member: Me
   return batch
 }
 
-/** Which of these the member takes over: somebody left them, and what they are made like is open. */
+/** Which of these the member may take over: somebody left them, and their template is open. */
 export async function leftTo(
   tx: Tx,
   texts: Opens,

@@ -96,7 +96,7 @@ export async function judgeToPublish(
   return pages
 }
 
-/** Nobody gets both sides of a condition on one paper: its pages, heights and weight are nobody's. */
+/** No paper has both sides of a condition: its pages, heights and weight say nothing. */
 function requireFonts(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
   const { code, fields = [] } = error

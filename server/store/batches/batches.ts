@@ -9,7 +9,7 @@ type Row = Selectable<Database['batches']>
 export interface Batch extends Row {
   /** Whose work it is may send. */
   owner_sends: boolean
-  /** Sent, with rows that wait or failed, and its owner sends no more: a colleague takes it over. */
+  /** Sent, with rows that wait or failed, and an owner who sends no more. */
   is_left: boolean
 }
 type NewBatch = Omit<Insertable<Database['batches']>, 'organisation_id' | 'mapping' | 'headers'>
