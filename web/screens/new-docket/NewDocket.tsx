@@ -62,6 +62,7 @@ export function NewDocket() {
     await reading.current
   }
   const settled = async () => {
+    // One that failed leaves what was read before: the server compares its revision.
     await reading.current.catch(() => {})
 
     // Not what is drawn: that follows a moment later.
