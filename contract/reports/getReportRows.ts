@@ -19,6 +19,8 @@ const Picture = z.object({
       /** Of the use of allowances. */
       product: z.string().nullable(),
       many: z.record(z.string(), z.int()),
+      /** Of batches: whether the reader has a part in this one. */
+      is_own: z.boolean().optional(),
     }),
   ),
   /** Of all rows, also those that are not among the largest. */

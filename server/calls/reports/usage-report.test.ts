@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReportRows } from '#contract/reports/getReportRows.ts'
 import { requestReport } from '#contract/reports/requestReport.ts'
 import type { EntryKind } from '#contract/vocabulary/balances.ts'
+import { nothingMapped } from '#contract/vocabulary/batches.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { groupsOf } from '#contract/vocabulary/reports/reports.ts'
 import { newId } from '#store/new-id.ts'
@@ -12,15 +13,17 @@ import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aReportedSet } from '#testing/reported.ts'
 import { madeReport, rowsOfCsv } from '#testing/reports.ts'
 import { rowsOf } from '#testing/rows-of.ts'
+import { aTemplate } from '#testing/templates.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
-type Posted = [EntryKind, string, number, string | null, string]
+type Posted = [EntryKind, string, number, string | null, string, string?]
 
 describe('the report of what was used', () => {
   let wire: Wire
   let organisation: AnOrganisation
   let set: Awaited<ReturnType<typeof aReportedSet>>
   let payer: WireClient
+  const ids = { own: newId(), theirs: newId() }
   const period = { from: '2026-03-11', to: '2026-03-12' }
 
   beforeAll(async () => {
@@ -37,6 +40,9 @@ describe('the report of what was used', () => {
       ['grant', 'documents', 100, null, '2026-03-11T06:00:00Z'],
       ['settle', 'documents', 7, set.asha.userId, '2026-03-12T18:30:00Z'],
       ['consume', 'sms', 500, set.ravi.userId, '2026-05-01T06:00:00Z'],
+      ...Object.values(ids).map(
+        (id): Posted => ['settle', 'documents', 1, set.asha.userId, '2026-06-02T06:00:00Z', id],
+      ),
       ...Array.from({ length: 20 }, (_, index): Posted => {
         const day = String(index + 1).padStart(2, '0')
 
@@ -59,12 +65,12 @@ describe('the report of what was used', () => {
         for (const kind of ['issued', 'used'] as const)
           accounts.set(`${kind} ${product}`, await tx.ledger.open({ kind, product, ...nobody }))
       await tx.ledger.postMany(
-        entries.map(([kind, product, amount, user_id, at]) => ({
+        entries.map(([kind, product, amount, user_id, at, act_id = null]) => ({
           transaction_id: newId(),
           kind,
           product,
           amount,
-          act_id: null,
+          act_id,
           docket_id: null,
           user_id,
           actor: 'Somebody',
@@ -97,6 +103,31 @@ describe('the report of what was used', () => {
     expect(picture).toMatchObject({ more: true, all: 540 })
     expect(picture!.rows).toHaveLength(12)
     expect(picture!.rows[0]).toMatchObject({ key: '2026-05-01', product: 'sms', many: { many_used: 500 } })
+  })
+
+  it('says which batches are the reader’s own', async () => {
+    const maker = await aLoggedInMember(wire, organisation, ['billingdashboard', 'batchprocess'])
+    const { template_id } = await aTemplate(await entering(['templates', 'template_builder']))
+    await wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
+      for (const [id, made_by] of [
+        [ids.own, maker.userId],
+        [ids.theirs, set.asha.userId],
+      ] as const) {
+        const made = { name: id, language: 'en', mapping: nothingMapped, made_by, makers: [made_by] }
+        await tx.batches.add({ id, template_id, template_version: 1, client_id: null, ...made })
+      }
+    })
+    const pictureOf = async (client: WireClient) =>
+      (
+        await client.call(getReportRows, {
+          report: 'billingdashboard',
+          filter: { from: '2026-06-01', to: '2026-06-03', by: 'batch' },
+          picture: true,
+        })
+      ).picture!.rows
+    const own = Object.fromEntries((await pictureOf(maker.client)).map((row) => [row.key, row.is_own]))
+    expect(own).toEqual({ [ids.own]: true, [ids.theirs]: false })
+    expect((await pictureOf(payer)).map((row) => row.is_own)).toEqual([false, false])
   })
 
   it('never adds units of two products: the picture of consumption has each by itself', async () => {

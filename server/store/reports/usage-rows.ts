@@ -75,6 +75,14 @@ export const usageRows = (db: Transaction<Database>, organisationId: string) => 
       return rows[0]?.count ?? 0
     },
 
+    /** Who has a part in each of these batches. */
+    async peopleOfBatches(ids: readonly string[]) {
+      if (ids.length === 0) return []
+      const found = db.selectFrom('batches').select(['id', 'made_by', 'makers', 'confirmed_by'])
+
+      return await found.where('organisation_id', '=', organisationId).where('id', 'in', ids).execute()
+    },
+
     /** What was used counts, not what was held for it before. */
     largest: (asked: UsageAsked, most: number): Promise<Largest> =>
       largest(db, {

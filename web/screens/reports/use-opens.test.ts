@@ -23,5 +23,7 @@ describe('an address of a report', () => {
       expect(openAddress(to, manager)).toBe(to)
     expect(openAddress('/reports/activity-logs', manager)).toBeNull()
     expect(openAddress('/batch-process/1', opening('batchprocess'))).toBeNull()
+    expect(openAddress('/batch-process/1', opening('batchprocess'), true)).toBe('/batch-process/1')
+    expect(openAddress('/batch-process/1', keeper, true)).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { ReportPicture } from '#contract/reports/getReportRows.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { formOfPicture, mostBars } from '#contract/vocabulary/reports/report-pictures.ts'
+import { holdsBatch } from '#domain/batches/batch-policy.ts'
 import type { Largest, Tally } from '#store/reports/largest.ts'
 import type { ManagementRow } from '#store/reports/management-rows.ts'
 import type { Tx } from '#store/store.ts'
@@ -50,15 +51,25 @@ export async function pictureOfReport(
   const form = formOfPicture(report, filter.by)
   const counted = await pictures[report](tx, { asked, sight: await requireSight(tx, report, asker) })
   const rows = Array.isArray(counted) ? counted : counted.rows
+  const own = filter.by === 'batch' ? await ownBatches(tx, rows, asker) : null
 
   return {
     form,
-    rows: rows.map(({ key, name, product = null, many }) => ({ key: key ?? '', name, product, many })),
+    rows: rows.map(({ key, name, product = null, many }) => ({
+      ...{ key: key ?? '', name, product, many },
+      ...(own && { is_own: own.has(key ?? '') }),
+    })),
     all: Array.isArray(counted)
       ? rows.reduce((sum, { many }) => sum + (form === 'days' ? (many.all ?? 0) : sumOf(many)), 0)
       : counted.all,
     more: !Array.isArray(counted) && counted.groups > rows.length,
   }
+}
+
+async function ownBatches(tx: Tx, rows: readonly Tally[], asker: ReportAsker): Promise<ReadonlySet<string>> {
+  const found = await tx.usageRows.peopleOfBatches([...new Set(rows.flatMap(({ key }) => key ?? []))])
+
+  return new Set(found.filter((batch) => holdsBatch(batch, asker)).map(({ id }) => id))
 }
 
 const sumOf = (many: Record<string, number>): number => Object.values(many).reduce((sum, one) => sum + one, 0)

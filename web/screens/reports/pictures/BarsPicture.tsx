@@ -65,7 +65,7 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
           key: patternOf(code),
           many,
           words: t('reports.picture.bar', { name: nameOf(row), part: wordOf(code), shown: count(many) }),
-          to: many > 0 ? opens(linkOfPart(report, address, row, code, period)) : null,
+          to: many > 0 ? opens(linkOfPart(report, address, row, code, period), row.is_own) : null,
         }
       }),
     }
