@@ -15,6 +15,7 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import { ServiceFailed } from '#providers/signing-services/port.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { sweepRedirects } from '#services/signing/sweep-redirects.ts'
+import { sharesOfProcess } from '#services/signing/unattended/service-shares.ts'
 import { signUnattended } from '#services/signing/unattended/sign-unattended.ts'
 import type { HeldCredential, WantedCredential } from '#simulators/csc/people.ts'
 import { visitService } from '#simulators/csc/walk.ts'
@@ -289,6 +290,50 @@ describe('a key at a signing service that signs by itself', () => {
       await untilLeft(stays.docketId, 'service_away')
     } finally {
       signingServices.describe = describe
+    }
+  })
+
+  it('asks a busy service ever later, and soon again once it has signed', async () => {
+    await enrolled()
+    const host = new URL(fixture.csc.url).host
+    const holds = async () => [await sharesOfProcess.take(host), await sharesOfProcess.take(host)]
+    const givesBack = (shares: Awaited<ReturnType<typeof holds>>) => {
+      for (const share of shares) share?.()
+    }
+    /** The seconds after which a new paper comes again that found all shares held. */
+    async function comesAgainIn() {
+      const { docketId } = await sends()
+      const signerId = (await seatOf(docketId)).id
+      const due = () =>
+        fixture.store.read(async (tx) => {
+          const { rows } = await sql<{ at: Date }>`select start_after as at from pgboss.job
+            where name = 'sign-unattended' and data ->> 'signerId' = ${signerId}
+              and state = 'created' and start_after > created_on + interval '1 second'`.execute(rowsOf(tx))
+
+          return rows[0]?.at.getTime()
+        })
+      await expect.poll(due, { timeout: 20_000 }).toBeDefined()
+
+      return { docketId, seconds: ((await due())! - fixture.parts.clock.now().getTime()) / 1_000 }
+    }
+    let held = await holds()
+    const waits = []
+    try {
+      for (let papers = 0; papers < 5; papers++) waits.push(await comesAgainIn())
+    } finally {
+      givesBack(held)
+    }
+    expect(waits[0]!.seconds).toBeLessThanOrEqual(15)
+    // At the soonest 80 s, of which some have passed.
+    expect(waits[4]!.seconds).toBeGreaterThan(50)
+
+    await signsAgain(waits[4]!.docketId)
+    await untilSigned(waits[4]!.docketId)
+    held = await holds()
+    try {
+      expect((await comesAgainIn()).seconds).toBeLessThanOrEqual(15)
+    } finally {
+      givesBack(held)
     }
   })
 

@@ -14,6 +14,7 @@ import { completeAct } from '../complete-act.ts'
 import { askAgain } from './again-later.ts'
 import { nameAlone } from './keys/name-alone.ts'
 import { leaveToPerson } from './leave-to-person.ts'
+import { pausesOfProcess } from './service-pauses.ts'
 import { sharesOfProcess } from './service-shares.ts'
 import { takeUnattended } from './take-unattended.ts'
 
@@ -21,9 +22,6 @@ export interface UnattendedJob {
   organisationId: string
   signerId: string
 }
-
-// Our choice: many papers of a slow service do not all come at one moment.
-const laterMs = () => 5_000 + Math.random() * 10_000
 
 // Our choice: a worker that waits for a slow service keeps all others waiting.
 const waitsMs = 200
@@ -41,12 +39,13 @@ export async function signUnattended(
   // Nothing is taken before share and name are had: who comes later has used up no try, no lease.
   const giveBack = service === null ? null : await sharesOfProcess.take(service)
   if (service !== null && !giveBack) {
-    const later = new Date(parts.clock.now().getTime() + laterMs())
+    const later = new Date(parts.clock.now().getTime() + pausesOfProcess.next(service))
 
     return await store.transaction((tx) => askToSignUnattended(tx, [signerId], later))
   }
   try {
-    await signAlone(parts, store, signerId, name)
+    const state = await signAlone(parts, store, signerId, name)
+    if (service !== null && state === 'signed') pausesOfProcess.hasSigned(service)
   } finally {
     giveBack?.()
   }
@@ -57,12 +56,14 @@ async function signAlone(
   store: OrganisationStore,
   signerId: string,
   name: string | null,
-): Promise<void> {
+): Promise<KeptOutcome['state'] | null> {
   const sign = () => signOnce(parts, store, signerId, name)
   const done = name === null ? await sign() : await parts.store.alone(name, sign, { waitsMs })
   if (!done) await store.transaction((tx) => askAgain(tx, signerId, parts.clock.now()))
   else if (done.outcome && done.outcome.state !== 'signed')
     await afterRefusal(parts, store, signerId, done.outcome)
+
+  return done?.outcome?.state ?? null
 }
 
 async function signOnce(
