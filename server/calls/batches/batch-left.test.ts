@@ -11,7 +11,9 @@ import { revokeBatch } from '#contract/batches/revokeBatch.ts'
 import { saveBulkUploadWorkflow } from '#contract/batches/saveBulkUploadWorkflow.ts'
 import { updateValidateReferenceId } from '#contract/batches/updateValidateReferenceId.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
+import { stopJob } from '#contract/progress/stopJob.ts'
 import { deleteUserByOrg } from '#contract/users/deleteUserByOrg.ts'
+import { sweepBatches } from '#services/batches/end-batch.ts'
 import { aBatchPlace } from '#testing/batch-jobs.ts'
 import { aBatchMaker, batchNow, letters, rowsNow } from '#testing/batches.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -124,6 +126,54 @@ describe('a batch whose member left', () => {
       [open]: true,
       [ofOthers]: false,
     })
+  })
+
+  it('ends by itself where no row is left to take over, and at night where its run rests', async () => {
+    const { place, maker, jobs, store, checked } = await aBatchPlace(fixture)
+    const keeper = await aBatchMaker(place, [...administratorModules, 'batchprocess'])
+    const colleague = await aBatchMaker(place, ['batchprocess', 'workflow', 'templates'])
+    const batches: string[] = []
+    for (const rests of [true, false]) {
+      const batch_id = await checked(letters(2))
+      const { job_id } = await maker.call(confirmBatch, { batch_id })
+      await jobs.turn()
+      if (rests) await maker.call(stopJob, { job_id })
+      batches.push(batch_id)
+    }
+    const [resting, running] = batches as [string, string]
+    for (const batch_id of batches)
+      expect(await batchNow(keeper, batch_id)).toMatchObject({
+        state: 'running',
+        counts: { made: 2, valid: 0 },
+      })
+
+    await keeper.call(deleteUserByOrg, { id: maker.userId, successor_id: keeper.userId })
+    expect(await codeOf(keeper, reprocessPendingBulkWorkflowRecords, { batch_id: resting })).toBe(
+      'BATCH_NOTHING_TO_DO',
+    )
+    await jobs.turn()
+    const over = { state: 'done', waits: null, left_by: null, job: { state: 'done' }, counts: { made: 2 } }
+    expect(await batchNow(keeper, running)).toMatchObject(over)
+    expect(await batchNow(keeper, resting)).toMatchObject({ state: 'running', job: { state: 'stopped' } })
+    for (const _ of ['once', 'twice']) await sweepBatches(fixture.parts, store.organisationId)
+    expect(await batchNow(keeper, resting)).toMatchObject(over)
+    expect((await colleague.call(getBulkworkflowBatches, {})).rows).toEqual([])
+  })
+
+  it('keeps a run that rests with rows left, in the night too', async () => {
+    const { maker, jobs, store, checked } = await aBatchPlace(fixture)
+    const batch_id = await checked(letters(1))
+    const { job_id } = await maker.call(confirmBatch, { batch_id })
+    await maker.call(stopJob, { job_id })
+    await sweepBatches(fixture.parts, store.organisationId)
+    expect(await batchNow(maker, batch_id)).toMatchObject({
+      state: 'running',
+      job: { state: 'stopped' },
+      counts: { valid: 1 },
+    })
+    await maker.call(resumeJob, { job_id })
+    for (const _ of [1, 2]) await jobs.turn()
+    expect((await batchNow(maker, batch_id)).state).toBe('done')
   })
 
   it('is no longer left once its member is back, who lets it go on', async () => {

@@ -14,6 +14,7 @@ import type { Batch } from '#store/batches/batches.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { lockThere } from './keep-batch.ts'
 import type { SheetAsked } from './read-sheet.ts'
+import { endSpent } from './run-batches.ts'
 import { askForReading } from './take-sheet.ts'
 
 /**
@@ -180,13 +181,15 @@ const keptDays = { deleted: 30, untouched: 90, ended: 90 }
 const rowsTogether = 20_000
 
 /**
- * Nightly: ends batches whose dockets are all decided, and erases the cells of those whose days are
- * over; what became of each row stays.
+ * Nightly: ends batches that rest without a row left, and those whose dockets are all decided;
+ * erases the cells of those whose days are over. What became of each row stays.
  */
 export async function sweepBatches(parts: Parts, organisationId: string): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()
   const before = (days: number) => new Date(now.getTime() - days * day)
+  for (const batchId of await store.read((tx) => tx.batches.spent()))
+    await store.transaction((tx) => endSpent(tx, parts, batchId))
   for (const batchId of await store.read((tx) => tx.batches.decided()))
     await store.transaction((tx) => endDecided(tx, batchId, now))
   const { ended, deleted, untouched } = keptDays

@@ -104,16 +104,17 @@ async function takeStep(
   const { run_job_id, confirmed_by } = batch ?? {}
   if (!batch || !run_job_id || !isWorked(batch.state) || !(await mayStep(tx, run_job_id, now))) return 'again'
   if (batch.waits_for) await tx.batches.update(batch.id, { waits_for: null, waits_until: null })
+  // Ends also where its owner is gone: with no row left nobody can take it over.
+  const rows = await tx.batchRows.after(batch.id, 0, rowsOfStep, ['valid'])
+  if (rows.length === 0) {
+    await endRun(tx, parts, { ...batch, run_job_id }, now)
+
+    return 'again'
+  }
   // Asked again each time: somebody who was switched off meanwhile sends nothing more.
   const member = confirmed_by ? await memberLater(tx, confirmed_by) : null
   if (!member?.modules.has('batchprocess') || !member.modules.has('workflow')) {
     await rest(tx, parts, batch, 'BATCH_MEMBER_GONE')
-
-    return 'again'
-  }
-  const rows = await tx.batchRows.after(batch.id, 0, rowsOfStep, ['valid'])
-  if (rows.length === 0) {
-    await endRun(tx, parts, { ...batch, run_job_id }, now)
 
     return 'again'
   }
@@ -221,6 +222,15 @@ async function rest(tx: Tx, parts: Parts, batch: Batch, code: RefusalCode): Prom
   const rests = batch.run_job_id !== null && (await stopJob(tx, batch.run_job_id))
   await tx.batches.update(batch.id, { waits_for: code, waits_until: null })
   if (rests) await tellResting(tx, parts, batch, { code, until: null })
+}
+
+/** Ends a run that rests, where no row is left that it could go on with. */
+export async function endSpent(tx: Tx, parts: Parts, batchId: string): Promise<void> {
+  const batch = await tx.batches.getLocked(batchId)
+  // Again under the lock: it may have been taken up or ended meanwhile.
+  if (!batch?.run_job_id || !(await tx.batches.spent(batchId)).includes(batchId)) return
+  await tx.batches.update(batchId, { waits_for: null, waits_until: null })
+  await endRun(tx, parts, { ...batch, run_job_id: batch.run_job_id }, parts.clock.now())
 }
 
 /** Nothing is left to make: what was not used goes back. */

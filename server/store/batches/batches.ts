@@ -234,6 +234,20 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       return rows.map(({ id }) => id)
     },
 
+    /** Those whose run rests though no row is left to make; or this one. */
+    async spent(only: string | null = null): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select b.id from batches b
+        join job_progress j on j.organisation_id = b.organisation_id and j.id = b.run_job_id
+        where b.organisation_id = ${organisationId} and b.state in ('running', 'in_review')
+          and (${only}::uuid is null or b.id = ${only}) and j.state = 'stopped'
+          and not exists (select from batch_rows r where r.organisation_id = b.organisation_id
+            and r.batch_id = b.id and r.state = 'valid')
+        limit 100`.execute(db)
+
+      return rows.map(({ id }) => id)
+    },
+
     /** When its newest docket was made. */
     async madeLast(id: string): Promise<Date | null> {
       const row = await db
