@@ -17,7 +17,7 @@ const pages = {
 
 Made by \`node scripts/configuration.mjs\` from \`server/main/settings/declared.ts\`; not written by hand.
 
-Every setting is an environment variable. The demo needs none of them. A setting that is wrong stops the start with one sentence.
+Every setting is an environment variable. The demo needs none of them. If a setting is wrong, the start stops with one sentence.
 
 ${table(settings).replaceAll('](docs/', '](')}
 `,

@@ -30,7 +30,7 @@ const groups = moduleGroups.map((group) => {
       ),
     )
 
-  return `### ${group[0]?.toUpperCase()}${group.slice(1)}\n\n${table(['Module', 'Who has it may', 'Opens'], rows)}`
+  return `### ${group[0]?.toUpperCase()}${group.slice(1)}\n\n${table(['Module', 'What members with it may do', 'Opens'], rows)}`
 })
 
 const text = `# Permissions
@@ -38,10 +38,10 @@ const text = `# Permissions
 Made by \`node scripts/permissions.mjs\` from \`contract/vocabulary/modules.ts\`, \`contract/vocabulary/portal-routes.ts\` and the
 declarations of the calls; not written by hand.
 
-A membership has a role, a role lists modules, and an organisation has the modules it was granted; a member may what both say.
-Changing the organisation changes the role. The server asks at every call what the call's declaration names; the web asks the
-same tables to show what can be opened. A module opens the door; what may be done with one document is decided by its record
-(who sent it, who signs it, who checks it).
+A membership has a role, a role lists modules, and an organisation has the modules that it was granted. A member may use a module that both the role and
+the organisation have. A member who switches to another organisation gets the role of that membership. At every call the server checks the modules that
+the call's declaration names. The web reads the same tables to show what the member can open. A module gives access to a feature. What a member may do with one
+document depends on the document: who sent it, who signs it and who checks it.
 
 ## Modules
 
@@ -49,8 +49,8 @@ ${groups.join('\n\n')}
 
 ## Addresses of the portal
 
-The first segment decides; any one of the modules opens it. Addresses below \`/workflow\` and \`/core-workflow\` whose second
-segment is neither \`create\` nor \`view\` open to every member. In the NDA flow the sidebar hides Organisation and Workflow and shows Users.
+The first segment of an address decides who can open it; any one of the listed modules is enough. Every member can open addresses below \`/workflow\`
+and \`/core-workflow\` whose second segment is neither \`create\` nor \`view\`. In the NDA flow the sidebar hides Organisation and Workflow and shows Users.
 
 ${table(
   ['Address', 'Opened by'],

@@ -31,7 +31,7 @@ const rowOf = (report: ReportName) => (column: ReportColumn) => {
 
 const parts = reportNames.map((report) => {
   const facts = factsOfReport(report)
-  const own = facts.ownOnly ? `; who has ${code(facts.ownOnly)} alone sees what they sent` : ''
+  const own = facts.ownOnly ? `; a member with ${code(facts.ownOnly)} alone sees what they sent` : ''
   const also = calls[report] && `, ${calls[report]}`
   const groups = facts.filters.includes('by')
     ? groupsOf(report)
@@ -51,27 +51,27 @@ ${facts.says.en} Named \`${report}\` in \`getReportRows\` and \`requestReport\`$
 - **Picture**: ${reportPictures[report].says} (${reportPictures[report].form}).
 
 ${[row('Column', 'English', 'Hindi', 'Kind', 'Source'), row('---', '---', '---', '---', '---'), ...groups, ...facts.columns.map(rowOf(report))].join('\n')}
-${groups.length > 0 ? '\nThe first column is the one of what is added up by.\n' : ''}`
+${groups.length > 0 ? '\nThe first column depends on what the report is grouped by.\n' : ''}`
 })
 
 const text = `# Reports
 
-Made by \`node scripts/reports.mjs\` from \`contract/vocabulary/reports/\`; not written by hand. Screen and sheet are made from the
-same declarations. Why: [decision 0098](decisions/0098-reports-are-declared.md).
+Made by \`node scripts/reports.mjs\` from \`contract/vocabulary/reports/\`; not written by hand. Screen and sheet use the
+same declarations. The reasons are in [decision 0098](decisions/0098-reports-are-declared.md).
 
-Days are days of India, both included. Without a last day it is today, without a first one the year before it; five years at most
-(1,827 days). A sheet begins with its name, filter, for whom and when (IST) it was made, and how many rows there were when it began.
-Moments and days are dates in XLSX, in the clock of India. Beyond 1,048,576 rows XLSX goes on in a second sheet.
+The days of a period are days in India, and the first and the last day are included. The default last day is today. The default first day is one year before the last. A period has five years at most
+(1,827 days). A sheet begins with its name, its filter, the member who asked for it, the time at which it was made (IST) and the number of rows at that time.
+In XLSX, moments and days are dates in Indian time. XLSX continues in a second sheet after 1,048,576 rows.
 
-Who sees what is judged for each page of a sheet and each page of the screen: the role may change meanwhile.
+The server checks the rights of the member again for each page of a sheet and of the screen, because the role may change in between.
 
-A filter names days, or in their place a period that moves with the calendar: ${code(reportPeriods)}.
-A view keeps a report with its filter and columns under a name, for oneself or for a role; a schedule mails one to members
-([decision 0102](decisions/0102-views-and-schedules-of-reports.md)). Its key figures are documents by state, or messages by state.
+A filter names days, or a period that moves with the calendar: ${code(reportPeriods)}.
+A view keeps a report with its filter and columns under a name, for one member or for a role. A schedule mails a view to members
+([decision 0102](decisions/0102-views-and-schedules-of-reports.md)). The key figures in the mail are documents by state, or messages by state.
 
-The numbers of the *company dashboard* (\`getDocumentCharts\`) are of the same documents. The *user dashboard* asks the same call for the last 30 days. Its card *where documents stop* counts documents begun in the period
-that were sent, opened by somebody, confirmed by code (\`signers.authenticated_at\`), agreed to (\`consents\` of a method), at the provider (\`signing_attempts\`),
-signed by somebody, completed by signing here. Who came further took all steps before; a method without a provider needs none, and nothing is lost there
+The *company dashboard* (\`getDocumentCharts\`) counts the same documents as the reports. The *user dashboard* asks the same call for the last 30 days. The card *where documents stop* takes the documents that were begun in the period and counts
+how many were sent, opened by somebody, confirmed by code (\`signers.authenticated_at\`), agreed to (\`consents\` of a method), at the provider (\`signing_attempts\`),
+signed by somebody, and completed by signing here. A document that reached a step also counts in all steps before it. A method without a provider has no step at the provider, and its documents count as if they had taken it
 ([decision 0129](decisions/0129-steps-of-who-signs-are-kept.md)).
 
 ![The company dashboard: counts of the period, what was sent and completed by day, documents by state](screenshots/company-dashboard.png)
@@ -81,12 +81,12 @@ signed by somebody, completed by signing here. Who came further took all steps b
 ${parts.join('\n')}
 ## Batch
 
-The rows of one batch, asked for by \`downloadWFBatchReport\`: all of them, or those that failed.
+\`downloadWFBatchReport\` gives the rows of one batch, either all rows or those that failed.
 
-- **Opened by** \`batchprocess\`, for who has a part in the batch, and members who see all documents.
+- **Opened by** \`batchprocess\`, for members who take part in the batch and members who see all documents.
 - **One row** is a row of the sheet of the batch.
-- **Order**: as the sheet.
-- **Columns**: those of the sheet of the batch first, as its headers name them (\`batch_rows.cells\`, sealed; values that hold an Aadhaar number show its last four digits), then these.
+- **Order**: the order of the sheet.
+- **Columns**: first the columns of the sheet of the batch, named by its headers (\`batch_rows.cells\`, encrypted; a value with an Aadhaar number shows only its last four digits), then these:
 
 ${[row('English', 'Hindi', 'Source'), row('---', '---', '---'), ...batchReportHeads.map(({ name, source }) => row(name.en, name.hi, source))].join('\n')}
 `

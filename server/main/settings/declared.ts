@@ -49,7 +49,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_PUBLIC_URL'],
     otherwise: 'the address it listens on',
-    means: 'the only thing that makes links; the Host header is never used',
+    means: 'every link begins with this address; the Host header is never used',
     first: true,
   },
   {
@@ -73,7 +73,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_WORKER_METRICS_PORT'],
     otherwise: 'the port after it (`8082`), or a free one',
-    means: 'the same of the worker; those of further servers follow it',
+    means: 'the same for the worker; the ports of further servers follow it',
   },
   {
     names: ['MUHAR_CHECKPOINT_KEY_FILE'],
@@ -87,13 +87,13 @@ export const settings: readonly Setting[] = [
   },
   {
     names: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
-    means: 'where traces go, as OpenTelemetry names it; nothing of it is loaded otherwise',
+    means: 'where traces are sent, by its OpenTelemetry name; without it no tracing code is loaded',
   },
   {
     names: ['MUHAR_KEEP_FREE_MB'],
     default: '512',
     means:
-      'what uploads leave free on the disk they are written to (signatures may use three quarters of it); `0` lets them fill it',
+      'free space in MB that uploads leave on the disk they are written to (signatures may use three quarters of it); `0` lets uploads fill the disk',
   },
   {
     names: ['MUHAR_TOKENS_PER_MINUTE'],
@@ -115,7 +115,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_THROW_AWAY_DOMAINS'],
     means:
-      'a file of mail domains, one a line, at which nobody may register, beside the list that is shipped',
+      'a file with mail domains, one a line, that nobody can register with, in addition to the shipped list',
   },
   {
     names: ['MUHAR_LANGUAGES_OFF'],
@@ -130,7 +130,8 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_INVITATIONS_PER_DAY'],
     default: String(defaultCaps.perOrganisation),
-    means: 'people an organisation may invite on a day until `npm run operate -- verify-organisation ID`',
+    means:
+      'people an organisation may invite on a day until it is verified (`npm run operate -- verify-organisation ID`)',
   },
   {
     names: ['MUHAR_INVITATIONS_PER_ADDRESS'],
@@ -178,7 +179,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['SMTP_URL', 'MUHAR_MAIL_FROM'],
     otherwise: 'mail simulator',
-    means: 'where mail leaves',
+    means: 'the server that sends mail, and the address of the sender',
     first: true,
   },
   {
@@ -188,7 +189,7 @@ export const settings: readonly Setting[] = [
   },
   {
     names: ['MUHAR_PROVIDER_SITE'],
-    means: 'where “Powered by” in the footer of white-labelled organisations leads',
+    means: 'the address that “Powered by” in the footer of white-labelled organisations opens',
   },
   {
     names: ['MUHAR_MAIL_RETURN_PATH'],
@@ -258,12 +259,12 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_SECURITY_LOG', 'MUHAR_SECURITY_LOG_CA'],
     means:
-      'where logins, refusals, changes of rights and exports are told: `file:/path` (a line of JSON each), `syslog+udp://host:514`, `syslog+tcp://host:601` or `syslog+tls://host:6514` with the PEM of its authority ([docs/sessions.md](docs/sessions.md#the-log-of-security))',
+      'where logins, refusals, changes of rights and exports are reported: `file:/path` (a line of JSON each), `syslog+udp://host:514`, `syslog+tcp://host:601` or `syslog+tls://host:6514` with the PEM of its authority ([docs/sessions.md](docs/sessions.md#the-log-of-security))',
   },
   {
     names: ['MUHAR_CLAMD'],
     means:
-      "ClamAV's daemon that looks at every upload: `host:port` or the path of its socket. Empty: nobody looks, and `/readyz` says so",
+      'the ClamAV daemon that scans every upload: `host:port` or the path of its socket. Where it is empty, nothing is scanned and `/readyz` says so',
   },
   {
     names: ['MUHAR_CLAMD_WAIT'],
@@ -274,7 +275,7 @@ export const settings: readonly Setting[] = [
     names: ['MUHAR_SOFFICE'],
     default: '/usr/bin/soffice',
     means:
-      'LibreOffice (Debian: `libreoffice-writer-nogui`), which makes pages of Word files; without it they are refused in words ([docs/operations.md](docs/operations.md#word-files))',
+      'LibreOffice (Debian: `libreoffice-writer-nogui`), which makes pages of Word files; without it Word files are refused ([docs/operations.md](docs/operations.md#word-files))',
   },
   {
     names: ['MUHAR_TSA_URL', 'MUHAR_TSA_ROOTS'],
@@ -305,13 +306,13 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_KEYS_MODULE', 'MUHAR_KEYS_TOKEN'],
     means:
-      'a token or HSM of this server (PKCS #11) whose keys members may enrol to sign with nobody there: path of its module, label of the token; another one than that of the seal ([docs/ways-to-sign.md](docs/ways-to-sign.md#an-enrolled-key-in-the-token-of-the-server))',
+      'a token or HSM of this server (PKCS #11) whose keys members may enrol, to sign without their owner being present: path of its module, label of the token; not the token of the seal ([docs/ways-to-sign.md](docs/ways-to-sign.md#an-enrolled-key-in-the-token-of-the-server))',
   },
   {
     names: ['MUHAR_KEYS_ORGANISATION'],
-    otherwise: 'the only organisation, where there is one alone',
+    otherwise: 'the organisation, where there is only one',
     means:
-      'the organisation whose that token is, by its id (`npm run operate -- organisations`); to every other it is as if there were none. Where nothing is set and several organisations are verified, nobody uses it',
+      'the id of the organisation that owns that token (`npm run operate -- organisations`); no other organisation can use it. Where it is not set and several organisations are verified, none of them can use it',
   },
   {
     names: ['MUHAR_CSC_ALONE_MODES'],
@@ -328,7 +329,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_PROVIDER_NETWORKS'],
     means:
-      "networks of your own (`10.2.0.0/16`, comma) in which organisations' identity providers and signing services may stand; every other private, loopback or link-local address is refused ([docs/single-sign-on.md](docs/single-sign-on.md#openid-connect))",
+      "networks of your own (`10.2.0.0/16`, comma) in which organisations' identity providers and signing services may be; every other private, loopback or link-local address is refused ([docs/single-sign-on.md](docs/single-sign-on.md#openid-connect))",
   },
   {
     names: ['MUHAR_REVOCATION_HOSTS'],
@@ -349,7 +350,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_WHATSAPP_APP_SECRET', 'MUHAR_WHATSAPP_VERIFY_TOKEN'],
     means:
-      "delivery reports of WhatsApp come to `MUHAR_PUBLIC_URL/api/returns/whatsapp`: the app's secret signs them, the word is the one you enter there",
+      "delivery reports of WhatsApp come to `MUHAR_PUBLIC_URL/api/returns/whatsapp`: the app's secret signs them, and the verify token is the word that you enter there",
   },
   {
     names: ['MUHAR_WHATSAPP_URL', 'MUHAR_WHATSAPP_TOKEN'],
