@@ -8,12 +8,12 @@ import { typedMark } from '#services/marks/make-mark.ts'
 import { printedLogo } from '#services/organisations/printed-logo.ts'
 import type { Parts } from '#services/parts.ts'
 import { nameOfOrganisation } from '#services/seal/name-of-organisation.ts'
-import { blankPage } from '#services/signing/blank-page.ts'
 import { prepareField } from '#services/signing/prepare-attempts.ts'
 import { fieldOf, type Signing } from '#services/signing/signature-look.ts'
 import { verificationPage } from '#services/verification/verification-page.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Tx } from '#store/store.ts'
+import { blankPage } from './blank-page.ts'
 
 export interface PreviewOf {
   style: SignatureStyle

@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { signerOf } from '#calls/askers.ts'
 import { UploadPANForVSign } from '#contract/document-files/UploadPANForVSign.ts'
-import { keepPan } from '#services/signing/pan/keep-pan.ts'
+import { keepPan } from './keep-pan.ts'
 
 export default answer(UploadPANForVSign, (input, context) =>
   keepPan(

@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { signerOf } from '#calls/askers.ts'
 import { delegateSigner } from '#contract/signers/delegateSigner.ts'
-import { delegateTurn } from '#services/signing/delegate.ts'
+import { delegateTurn } from './delegate-turn.ts'
 
 export default answer(delegateSigner, ({ name, email = null, mobile = null, reason }, context) =>
   delegateTurn(context.parts, context.store, signerOf(context), {

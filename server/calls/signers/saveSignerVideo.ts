@@ -1,9 +1,9 @@
 import { answer } from '#calls/answer.ts'
 import { signerOf } from '#calls/askers.ts'
 import { saveSignerVideo } from '#contract/signers/saveSignerVideo.ts'
-import { askDigits } from '#services/signing/video/ask-digits.ts'
-import { keepVideo } from '#services/signing/video/keep-video.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
+import { askDigits } from './ask-digits.ts'
+import { keepVideo } from './keep-video.ts'
 
 export default answer(saveSignerVideo, async (input, context) => {
   const { parts, store, origin } = context

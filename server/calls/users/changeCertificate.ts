@@ -1,9 +1,9 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { changeCertificate } from '#contract/users/changeCertificate.ts'
-import { changeCertificate as change } from '#services/signing/enrolment/change-certificate.ts'
 import { presentAutosign } from '#services/users/present-autosign.ts'
 import type { Tx } from '#store/store.ts'
+import { changeCertificate as change } from './change-certificate.ts'
 import { provedAct } from './proved-act.ts'
 
 export default answer(changeCertificate, async (wanted, context) => {

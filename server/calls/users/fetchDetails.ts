@@ -7,9 +7,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { deviceInWords } from '#domain/sessions/device-in-words.ts'
 import { ownSessions } from '#services/sessions/own-sessions.ts'
 import { keptByProvider } from '#services/users/kept-by-provider.ts'
-import { presentOwnCertificates } from '#services/users/own-certificates.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
 import { factorsOf } from '../sessions/factor-list.ts'
+import { presentOwnCertificates } from './present-own-certificates.ts'
 
 // Our choice: what a page shows; the trail has all of them.
 const mostConsents = 100

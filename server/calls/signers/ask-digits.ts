@@ -3,10 +3,10 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { bySigner } from '#domain/actors.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { hasAgreed } from '#services/signing/has-agreed.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { hasAgreed } from '../has-agreed.ts'
-import { openSeat } from './open-seat.ts'
+import { openSeat } from './video-seat.ts'
 
 const goodFor = 10 * minute
 

@@ -3,9 +3,9 @@ import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { videoRuleOf } from '#domain/signing/video.ts'
+import { openLink } from '#services/signing/open-link.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { openLink } from '../open-link.ts'
 
 /** The seat for which somebody records themselves now. */
 export async function openSeat(tx: Tx, asker: SignerAsker, now: Date): Promise<Signer> {

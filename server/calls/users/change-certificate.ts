@@ -6,9 +6,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { isAdministrator } from '#domain/roles/role-policy.ts'
 import { allowsMore } from '#domain/signing/autosign.ts'
 import { about } from '#services/audit/changed.ts'
+import { keptLimits, toldLimits } from '#services/signing/enrolment/limits.ts'
 import type { Enrolled } from '#store/lasting/autosign.ts'
 import type { Tx } from '#store/store.ts'
-import { keptLimits, toldLimits } from './limits.ts'
 
 type Change = InputOf<typeof declaration>
 

@@ -12,7 +12,7 @@ import { tooLarge } from '#services/uploads/too-large.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import type { SignerVideo } from '#store/signers/signer-videos.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { openSeat } from './open-seat.ts'
+import { openSeat } from './video-seat.ts'
 
 // A minute at four times the rate that our page asks its recorder for.
 const mostBytes = 16 * 1024 * 1024

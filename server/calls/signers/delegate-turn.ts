@@ -15,12 +15,12 @@ import { tellDelegation } from '#services/notifications/tell-delegation.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import type { Parts } from '#services/parts.ts'
 import { whoWasAndIs } from '#services/signers/who-was-and-is.ts'
+import { emptyOf } from '#services/signing/field-files.ts'
+import { type OpenLink, openLink } from '#services/signing/open-link.ts'
+import { endLapsedOn } from '#services/signing/redirect.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { emptyOf } from './field-files.ts'
-import { type OpenLink, openLink } from './open-link.ts'
-import { endLapsedOn } from './redirect.ts'
 
 interface Delegation {
   name: string

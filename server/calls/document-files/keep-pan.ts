@@ -8,6 +8,8 @@ import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { lastFourOf, maskedPan } from '#domain/signing/pan.ts'
 import { type MaskedPaper, maskedUpload } from '#services/document-files/supporting/masked-upload.ts'
 import type { Parts } from '#services/parts.ts'
+import { openLink } from '#services/signing/open-link.ts'
+import { sealPan } from '#services/signing/pan/sealed-pan.ts'
 import { leaveToSweep } from '#services/uploads/leave-to-sweep.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import { discardUpload } from '#services/uploads/sweep-uploads.ts'
@@ -15,8 +17,6 @@ import type { StoredFile } from '#store/document-files/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { openLink } from '../open-link.ts'
-import { sealPan } from './sealed-pan.ts'
 
 export interface GivenPan {
   fileId: string
