@@ -138,9 +138,23 @@ describe('a form', () => {
     await stamp.getByRole('img', { name: 'The stamp at present' }).waitFor()
     await stamp.scrollIntoViewIfNeeded()
     await shows(page, 'the stamp in the settings')
+    // The title was saved since the page read the docket: Send waits until it is read again.
+    const slow = '**/api/workflow/fetchDocumentInfo'
+    const reading = Promise.withResolvers<void>()
+    await page.route(slow, async (route) => {
+      await reading.promise
+      await route.continue()
+    })
+    const send = page.getByRole('button', { name: 'Send', exact: true }).first()
+    const asked = page.waitForRequest(slow)
     await page.goto(draft)
-    await page.getByRole('button', { name: 'Send', exact: true }).first().click()
+    await page.getByText('Who signs when').waitFor()
+    await asked
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    reading.resolve()
+    await send.click()
     await docketIs(page, 'Out for signature')
+    await page.unroute(slow)
   })
 
   it('is filled on a phone, a field at a time, with the right keys', async () => {

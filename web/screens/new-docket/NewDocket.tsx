@@ -64,6 +64,7 @@ export function NewDocket() {
   const settled = async () => {
     // One that failed leaves what was read before: the server compares its revision.
     await reading.current.catch(() => {})
+    await docket.atRest()
 
     // Not what is drawn: that follows a moment later.
     return inOrder(docket.read().filter(isDraft), order)
