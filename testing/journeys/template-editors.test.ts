@@ -62,6 +62,8 @@ describe('a template of two editors', () => {
     page.getByRole('link', { name: 'Back to the templates; your work is saved' }).click()
   const saves = '**/api/workflow/autoSaveTemplate'
   const typesAtTheEnd = async (page: Page, words: string) => {
+    // A text that is only read stands there until the page holds it.
+    await expect.poll(() => text(page).getAttribute('contenteditable')).toBe('true')
     await text(page).press('Control+End')
     await page.keyboard.press('Enter')
     await page.keyboard.type(words)
