@@ -5,7 +5,7 @@ import { batchReportHeads } from '#contract/vocabulary/reports/batch-report.ts'
 import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import { type ReportName, reportNames } from '#contract/vocabulary/reports/report-modules.ts'
 import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
-import { reportPictures } from '#contract/vocabulary/reports/report-pictures.ts'
+import { mostBars, reportPictures } from '#contract/vocabulary/reports/report-pictures.ts'
 import { columnsOf, factsOfReport, groupsOf, modulesOfReport } from '#contract/vocabulary/reports/reports.ts'
 
 const page = new URL('../docs/reports.md', import.meta.url)
@@ -62,6 +62,8 @@ same declarations. The reasons are in [decision 0098](decisions/0098-reports-are
 The days of a period are days in India, and the first and the last day are included. The default last day is today. The default first day is one year before the last. A period has five years at most
 (1,827 days). A sheet begins with its name, its filter, the member who asked for it, the time at which it was made (IST) and the number of rows at that time.
 In XLSX, moments and days are dates in Indian time. XLSX continues in a second sheet after 1,048,576 rows.
+
+A picture of bars shows the ${mostBars} largest, and all others together as one bar (one for each product), so that it adds up to the table.
 
 The server checks the rights of the member again for each page of a sheet and of the screen, because the role may change in between.
 

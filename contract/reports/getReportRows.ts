@@ -23,6 +23,10 @@ const Picture = z.object({
       is_own: z.boolean().optional(),
     }),
   ),
+  /** Those that are not among the largest, together; of each product by itself. */
+  others: z.array(
+    z.object({ product: z.string().nullable(), groups: z.int(), many: z.record(z.string(), z.int()) }),
+  ),
   /** Of all rows, also those that are not among the largest. */
   all: z.int(),
   more: z.boolean(),

@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#store/new-id.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aReportedSet, kindsOfPapers } from '../reported.ts'
+import { rowsOf } from '../rows-of.ts'
 import { sees } from './both-schemes.ts'
 import { entersPortal } from './enters-portal.ts'
 import { readsInHindi } from './in-hindi.ts'
@@ -37,6 +39,33 @@ describe('the reports', () => {
   const goes = (page: Page, to: string) => page.goto(`${fixture.address}/#/${to}`)
   const table = (page: Page) => page.getByRole('region', { name: /^Rows of/ })
 
+  /** Each of one paper that was sent, the last of all others. */
+  const haveClients = (many: number) =>
+    fixture.parts.store.forOrganisation(fixture.home.id).transaction(async (tx) => {
+      const clients = Array.from({ length: many }, (_, at) => ({ id: newId(), name: `Client ${at + 1}` }))
+      await tx.clients.addMany(
+        clients.map((one) => ({
+          ...one,
+          code: one.name,
+          search_text: one.name,
+          address: null,
+          changed_by_name: null,
+          retired_at: null,
+        })),
+      )
+      const rows = rowsOf(tx)
+      const sent = rows
+        .selectFrom('dockets')
+        .select('id')
+        .where('reference_id', 'like', 'R-%')
+        .where('state', '!=', 'draft')
+        .orderBy('id')
+      for (const [at, { id }] of (await sent.execute()).entries()) {
+        const client_id = clients[Math.min(at, many - 1)]!.id
+        await rows.updateTable('dockets').set({ client_id }).where('id', '=', id).execute()
+      }
+    })
+
   it('lists the reports of this member alone', async () => {
     const { page } = desk
     await page.getByRole('link', { name: 'Reports', exact: true }).click()
@@ -63,6 +92,27 @@ describe('the reports', () => {
     const rows = ofPune.reduce((sum, { people }) => sum + people.length, 0) * set.rounds
     await page.getByText(`of ${rows}`).waitFor()
     await sees(page, 'steps at a desk')
+  })
+
+  it('draws the largest and the others together, as many as the rows are', async () => {
+    const { page } = desk
+    const sent = kindsOfPapers.filter(({ state }) => state !== 'draft').length * set.rounds
+    await haveClients(15)
+    await goes(page, `reports/misreport?${days}&by=client`)
+    const picture = page.getByRole('figure')
+    await picture.locator('svg text', { hasText: 'Others (3)' }).waitFor()
+    expect(await picture.getByRole('link', { name: /^Others/ }).count()).toBe(0)
+    await sees(page, 'a picture with the others at a desk')
+    await picture.getByRole('button', { name: 'As table' }).click()
+    const rows = picture.getByRole('table').getByRole('row')
+    await rows.filter({ hasText: 'Others (3)' }).waitFor()
+    const figures = await rows.getByRole('cell').allTextContents()
+    expect(figures.reduce((sum, one) => sum + Number(one), 0)).toBe(sent)
+    await table(page)
+      .getByRole('row', { name: /^Client 14/ })
+      .waitFor()
+    const listed = await table(page).locator('tbody tr td:nth-of-type(1)').allTextContents()
+    expect(listed.reduce((sum, one) => sum + Number(one), 0)).toBe(sent)
   })
 
   it('is narrowed by its address, shows the columns that are chosen, and is taken as a sheet', async () => {

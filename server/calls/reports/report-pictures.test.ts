@@ -153,6 +153,10 @@ describe('the picture of a report', () => {
         .slice(0, mostBars)
         .map(({ id, name, acts }) => [id, `API key: ${name}`, acts]),
     )
+    // The fourth is who asks, who has logged in.
+    expect(picture!.others).toEqual([{ product: null, groups: 4, many: { all: 1 + 2 + 3 + 1 } }])
+    const drawn = [...picture!.rows, ...picture!.others]
+    expect(drawn.reduce((sum, { many }) => sum + (many.all ?? 0), 0)).toBe(total)
   })
 
   it('is not made where nobody asks for it', async () => {

@@ -40,6 +40,7 @@ describe('the report of what was used', () => {
       ['grant', 'documents', 100, null, '2026-03-11T06:00:00Z'],
       ['settle', 'documents', 7, set.asha.userId, '2026-03-12T18:30:00Z'],
       ['consume', 'sms', 500, set.ravi.userId, '2026-05-01T06:00:00Z'],
+      ['consume', 'sms', 1, set.ravi.userId, '2026-05-02T06:00:00Z'],
       ...Object.values(ids).map(
         (id): Posted => ['settle', 'documents', 1, set.asha.userId, '2026-06-02T06:00:00Z', id],
       ),
@@ -95,14 +96,28 @@ describe('the report of what was used', () => {
   }
 
   it('is drawn with what was used most, not with what was used last', async () => {
-    const { picture } = await payer.call(getReportRows, {
+    const { picture, rows, columns } = await payer.call(getReportRows, {
       report: 'billingdashboard',
       filter: { from: '2026-05-01', to: '2026-05-20', by: 'day' },
       picture: true,
+      maxRows: 100,
     })
-    expect(picture).toMatchObject({ more: true, all: 540 })
+    expect(picture).toMatchObject({ more: true, all: 541 })
     expect(picture!.rows).toHaveLength(12)
     expect(picture!.rows[0]).toMatchObject({ key: '2026-05-01', product: 'sms', many: { many_used: 500 } })
+    // The others of each product by itself, so that picture and table say one number.
+    const none = { many_held: 0, many_returned: 0 }
+    expect(picture!.others).toEqual([
+      { product: 'documents', groups: 9, many: { ...none, many_used: 18 } },
+      { product: 'sms', groups: 1, many: { ...none, many_used: 1 } },
+    ])
+    for (const product of ['documents', 'sms']) {
+      const drawn = [...picture!.rows, ...picture!.others].filter((one) => one.product === product)
+      const listed = rows.filter(({ cells }) => cells[columns.indexOf('product')] === product)
+      expect(drawn.reduce((sum, { many }) => sum + (many.many_used ?? 0), 0)).toBe(
+        listed.reduce((sum, { cells }) => sum + Number(cells[columns.indexOf('many_used')]), 0),
+      )
+    }
   })
 
   it('says which batches are the reader’s own', async () => {

@@ -59,6 +59,7 @@ export async function pictureOfReport(
       ...{ key: key ?? '', name, product, many },
       ...(own && { is_own: own.has(key ?? '') }),
     })),
+    others: Array.isArray(counted) ? [] : counted.others,
     all: Array.isArray(counted)
       ? rows.reduce((sum, { many }) => sum + (form === 'days' ? (many.all ?? 0) : sumOf(many)), 0)
       : counted.all,

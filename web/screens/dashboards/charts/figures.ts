@@ -10,6 +10,24 @@ type Counts = Figures['total']['counts']
 
 export const allOf = (counts: Counts): number => Object.values(counts).reduce((sum, one) => sum + one, 0)
 
+/** The largest branches, and what all others have together: null where there are none. */
+export function largestBranches({ branches }: Pick<Figures, 'branches'>, most: number) {
+  const inOrder = branches
+    .filter(({ counts }) => allOf(counts) > 0)
+    .sort((one, other) => allOf(other.counts) - allOf(one.counts))
+  const others = inOrder.slice(most)
+  const counts: Counts = {}
+  for (const state of documentStates) {
+    const many = others.reduce((sum, branch) => sum + (branch.counts[state] ?? 0), 0)
+    if (many > 0) counts[state] = many
+  }
+
+  return {
+    largest: inOrder.slice(0, most),
+    others: others.length > 0 ? { branches: others.length, counts } : null,
+  }
+}
+
 /** In the order of a document's life, those that any branch has. */
 export const shownStates = ({ total }: Figures): DocumentState[] =>
   documentStates.filter((state) => (total.counts[state] ?? 0) > 0)

@@ -3,43 +3,39 @@ import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { StackedBars } from '../../../components/charts/StackedBars.tsx'
 import { useMe } from '../../../shell/me.ts'
-import { allOf, type Figures, listOf, shownStates } from '../charts/figures.ts'
+import { allOf, type Figures, largestBranches, listOf, shownStates, type Whose } from '../charts/figures.ts'
 import type { CompanyAddress } from './company-address.ts'
 
 // Our choice: more bars are no picture any more; the table has all of them.
 const mostBars = 12
 
-/** The largest branches side by side, a part for each state; a part opens its documents. */
+/** The largest branches and the others together, a part for each state; a part opens its documents. */
 export function BranchBars({ figures, address }: { figures: Figures; address: CompanyAddress }) {
   const { t } = useTranslation()
   const { allowedModules } = useMe()
   const states = shownStates(figures)
-  const branches = [...figures.branches]
-    .sort((one, other) => allOf(other.counts) - allOf(one.counts))
-    .slice(0, mostBars)
-    .filter(({ counts }) => allOf(counts) > 0)
-  const [first] = branches
+  const { largest, others } = largestBranches(figures, mostBars)
+  const [first] = largest
   if (!first) return null
   const nameOf = ({ name }: { name: string | null }) => name ?? t('company.branchless')
   const all = allOf(figures.total.counts)
-  const rows = branches.map((branch) => ({
-    key: `${branch.branch_id} ${branch.is_own}`,
-    name: nameOf(branch),
+  const barOf = (name: string, counts: Figures['total']['counts'], branch: Whose | null) => ({
+    key: branch ? `${branch.branch_id} ${branch.is_own}` : 'others',
+    name,
     parts: states.map((state) => {
-      const many = branch.counts[state] ?? 0
+      const many = counts[state] ?? 0
 
       return {
         key: state,
         many,
-        words: t('company.part', {
-          name: nameOf(branch),
-          state: t(`documentState.${state}`),
-          shown: count(many),
-        }),
-        to: allowedModules.documents ? listOf(address.period, branch, false, [state]) : null,
+        words: t('company.part', { name, state: t(`documentState.${state}`), shown: count(many) }),
+        to: branch && allowedModules.documents ? listOf(address.period, branch, false, [state]) : null,
       }
     }),
-  }))
+  })
+  const rows = largest.map((branch) => barOf(nameOf(branch), branch.counts, branch))
+  // No filter names them all, so they open nothing.
+  if (others) rows.push(barOf(t('chart.others', { shown: count(others.branches) }), others.counts, null))
 
   return (
     <ChartFrame

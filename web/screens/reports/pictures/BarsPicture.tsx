@@ -22,7 +22,7 @@ const states = [
   'revoked',
 ] as const
 
-/** The largest beside each other, a part for each state; a part opens its rows. */
+/** The largest beside each other and the others together, a part for each state; a part opens its rows. */
 export function BarsPicture({ report, address, picture, period, name }: PictureProps) {
   const { t, i18n } = useTranslation()
   const opens = useOpens()
@@ -30,13 +30,17 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
   const by = groupOf(address, report)
   const codes: readonly string[] =
     report === 'activity-logs' ? ['all'] : report === 'billingdashboard' ? ofUse : states
-  const there = codes.filter((code) => picture.rows.some(({ many }) => (many[code] ?? 0) > 0))
+  const there = codes.filter((code) =>
+    [...picture.rows, ...picture.others].some(({ many }) => (many[code] ?? 0) > 0),
+  )
   const wordOf = (code: string): string =>
     code === 'all'
       ? t('reports.picture.rows')
       : report === 'billingdashboard'
         ? factsOfColumn(code as ReportColumn).name[language]
         : wordOfCode(listOf(report), code, language)
+  const ofProduct = (group: string, product: string | null): string =>
+    product ? `${group} · ${cellWords('product', product, i18n.language)}` : group
   const nameOf = ({ key, name: said, product }: (typeof picture.rows)[number]): string => {
     const [column] = columnsOf(report, by)
     const isGroup = report === 'misreport' || report === 'billingdashboard'
@@ -50,26 +54,31 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
             ? cellWords(column, key, i18n.language)
             : key)
 
-    return product ? `${group} · ${cellWords('product', product, i18n.language)}` : group
+    return ofProduct(group, product)
   }
-  const rows = picture.rows.map((row) => {
-    return {
-      key: `${row.key} ${row.product}`,
-      name: nameOf(row),
-      // What was used counts, not what was held for it before.
-      all: row.many.many_used ?? Object.values(row.many).reduce((sum, one) => sum + one, 0),
-      parts: there.map((code) => {
-        const many = row.many[code] ?? 0
-
-        return {
-          key: patternOf(code),
-          many,
-          words: t('reports.picture.bar', { name: nameOf(row), part: wordOf(code), shown: count(many) }),
-          to: many > 0 ? opens(linkOfPart(report, address, row, code, period), row.is_own) : null,
-        }
-      }),
-    }
+  const barOf = (called: string, many: Record<string, number>, toOf: (code: string) => string | null) => ({
+    name: called,
+    // What was used counts, not what was held for it before.
+    all: many.many_used ?? Object.values(many).reduce((sum, one) => sum + one, 0),
+    parts: there.map((code) => ({
+      key: patternOf(code),
+      many: many[code] ?? 0,
+      words: t('reports.picture.bar', { name: called, part: wordOf(code), shown: count(many[code] ?? 0) }),
+      to: (many[code] ?? 0) > 0 ? toOf(code) : null,
+    })),
   })
+  const rows = picture.rows.map((row) => ({
+    key: `${row.key} ${row.product}`,
+    ...barOf(nameOf(row), row.many, (code) =>
+      opens(linkOfPart(report, address, row, code, period), row.is_own),
+    ),
+  }))
+  // No filter says which they are, so they open nothing.
+  const others = picture.others.map(({ product, groups, many }) => ({
+    key: `others ${product}`,
+    ...barOf(ofProduct(t('chart.others', { shown: count(groups) }), product), many, () => null),
+  }))
+  const bars = [...rows, ...others]
   const [first] = rows.toSorted((one, other) => other.all - one.all)
   const tied = rows.filter(({ all }) => all === first?.all).length
   const finding = {
@@ -89,7 +98,7 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
       name={picture.more ? `${name} · ${t('reports.picture.largest', { count: rows.length })}` : name}
       table={{
         heads: [t('reports.picture.of'), ...there.map(wordOf)],
-        rows: rows.map(({ name: said, parts }) => [
+        rows: bars.map(({ name: said, parts }) => [
           said,
           ...parts.map(({ many, to }) => (to ? { says: count(many), to } : count(many))),
         ]),
@@ -97,7 +106,7 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
     >
       <StackedBars
         label={title}
-        rows={rows}
+        rows={bars}
         legend={there.map((code) => ({ key: patternOf(code), name: wordOf(code) }))}
       />
     </ChartFrame>
