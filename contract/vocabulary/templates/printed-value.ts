@@ -4,7 +4,7 @@ import { shownText } from '../fields/shown-text.ts'
 import type { Language } from '../states.ts'
 import type { TemplateValue } from './settings.ts'
 
-/** How a value is in the text: ₹ with Indian grouping, days in the language of the text. */
+/** How a value is in the text: ₹ with Indian grouping, days and words in the language of the text. */
 export function printedValue(
   { kind, settings }: Pick<TemplateValue, 'kind' | 'settings'>,
   value: string,
@@ -14,7 +14,7 @@ export function printedValue(
   if (kind === 'amount') {
     const figures = `₹${grouped(value)}`
     if (!settings.shown_as || settings.shown_as === 'figures') return figures
-    const words = amountInWords(value, settings.language ?? (language === 'hi' ? 'hi' : 'en'))
+    const words = amountInWords(value, settings.language ?? language)
 
     return settings.shown_as === 'words' ? words : `${figures} (${words})`
   }

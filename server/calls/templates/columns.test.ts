@@ -51,6 +51,39 @@ it('prints a day in the language of its column, and a condition in one of them',
   expect(words).not.toContain('Secured')
 })
 
+it('prints an amount in the words of its column, or of the language that the value names', async () => {
+  const loan = withLoan(columns([line(value('price'))], [line(value('price')), line(value('fee'))], 'ta'))
+  const { values } = loan as unknown as { values: object[] }
+  values.push(
+    aValue('price', 'amount', { shown_as: 'words' }),
+    aValue('fee', 'amount', { shown_as: 'both', language: 'bn' }),
+  )
+  const { template_id } = await aPublishedTemplate(maker, loan)
+  const made = await maker.call(createWorkflowFromTemplate, {
+    template_id,
+    signers: [{ role: 'borrower', ...aPerson() }],
+    values: { amount: '10', due: '2027-05-03', price: '1234567.50', fee: '100' },
+  })
+  const words = (await wordsOfFile(maker, made.document_id, '-raw')).normalize('NFC').replace(/\s+/g, ' ')
+  expect(words).toContain(
+    'Rupees Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven and Fifty Paise Only',
+  )
+  expect(words).toContain(
+    'ரூபாய் பன்னிரண்டு லட்சத்து முப்பத்து நான்கு ஆயிரத்து ஐநூற்று அறுபத்து ஏழு மற்றும் ஐம்பது பைசா மட்டும்',
+  )
+  expect(words).toContain('₹100.00 (একশো টাকা মাত্র)')
+})
+
+it('takes no language of words that it has no numbers for', async () => {
+  const loan = withLoan(line(value('price')))
+  const { values } = loan as unknown as { values: object[] }
+  values.push(aValue('price', 'amount', { shown_as: 'words', language: 'as' }))
+  const { template_id, revision } = await aWrittenTemplate(maker)
+  expect(await refusalOf(maker, autoSaveTemplate, { template_id, revision, content: loan })).toMatch(
+    /^BAD_REQUEST content\.values\.\d+\.settings\.language /,
+  )
+})
+
 it('tells in a comparison that a column is in another language, and in which words', async () => {
   const both = (language: string, words: string) =>
     withLoan(columns([line(text('One'))], [line(text(words))], language))

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldInput } from '#contract/signers/field-input.ts'
 import { amountForms, settingsOf } from '#contract/vocabulary/fields/settings.ts'
+import { signerLanguages } from '#contract/vocabulary/signer-languages.ts'
 import { Field } from '../../../components/Field.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
 import type { Box, Filler } from './box.ts'
@@ -19,16 +20,19 @@ interface Props {
   people: readonly Filler[]
   /** A value of a template: it has no sender who gives something for one document. */
   isOfTemplate?: boolean
+  /** It is printed inside a text, whose language its words have where nothing else is said. */
+  isInText?: boolean
   onField: (field: FieldInput) => void
 }
 
 /** What the sender says of a field: help, what it begins with, limits, form, condition, formula. */
-export function FieldPanel({ box, boxes, people, isOfTemplate = false, onField }: Props) {
+export function FieldPanel({ box, boxes, people, isOfTemplate = false, isInText = false, onField }: Props) {
   const { t, i18n } = useTranslation()
   const { draft, change, problems, isKept } = useFieldDraft(box, boxes, people, onField)
   const has = (setting: keyof FieldInput) => settingsOf[box.kind].includes(setting as never)
   const error = (path: SettingPath) => brokenWords(i18n.language, problems[path])
   const isComputed = draft.formula !== undefined
+  const asText = isInText ? '' : 'en'
 
   const line = (
     setting: 'help' | 'default' | 'prefill' | 'name',
@@ -90,12 +94,14 @@ export function FieldPanel({ box, boxes, people, isOfTemplate = false, onField }
       {has('language') && draft.shown_as && (
         <Choice
           label={t('fields.language')}
-          value={draft.language ?? 'en'}
+          value={draft.language ?? asText}
           options={[
-            ['en', 'English'],
-            ['hi', 'हिन्दी'],
+            ...(isInText ? [['', t('fields.languageOfText')] as const] : []),
+            ...signerLanguages.map(({ code, name }) => [code, name] as const),
           ]}
-          onChoice={(language) => change({ language: language === 'en' ? undefined : language })}
+          onChoice={(language) =>
+            change({ language: language === asText ? undefined : language || undefined })
+          }
         />
       )}
       <LimitsEditor kind={box.kind} draft={draft} change={change} error={error} />

@@ -100,6 +100,7 @@ export function ValueEditor({ builder, editor, value, table, onClose }: Props) {
         boxes={boxes}
         people={maker}
         isOfTemplate
+        isInText
         onField={(field) => {
           const next = settingsOfBox(field)
           change({ settings: next, ...(source && next.formula !== undefined && { source: undefined }) })
