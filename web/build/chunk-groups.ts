@@ -34,6 +34,7 @@ const isOfMembers = (id: string): boolean => /\/wire\/(?:session-storage|kept-dr
 const isSheetOfProgram = (id: string): boolean => /\/(?:theme|login|register)\/[^/]+\.css$/.test(id)
 /** Signers and members leave for a provider; a file of its own would be one more for signers. */
 const isWayOut = (id: string): boolean => /\/web\/wire\/post-form\.ts$/.test(id)
+const amountWords = /\/vocabulary\/fields\/(?:number-words\/.+|amount-words|shown-text)\.ts$/
 const isCommon = (id: string): boolean =>
   /\/web\/(?:components|shell|texts|wire)\/|\/contract\//.test(id) && !id.endsWith('.json')
 
@@ -107,8 +108,11 @@ export function chunkGroups(): Group[] {
         !first.signer &&
         !isOfMembers(id) &&
         isCommon(id) &&
+        !amountWords.test(id) &&
         !/\/vocabulary\/(?:field-)?rules\.ts$/.test(id),
     ),
+    // Only those who fill an amount have its words, in twelve languages.
+    { name: 'amount-words', test: amountWords, priority: 5 },
     // Members who sign many papers read them too, and must not bring the sheet of the signer along.
     { name: 'own-key-texts', test: /\/web\/signer\/own-key\/own-key-texts\.ts$/, priority: 7 },
     // Each way to sign that has a certificate compares its name, and opens late.

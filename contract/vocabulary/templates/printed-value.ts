@@ -4,7 +4,7 @@ import { shownText } from '../fields/shown-text.ts'
 import type { Language } from '../states.ts'
 import type { TemplateValue } from './settings.ts'
 
-/** How a value is in the text: ₹ with Indian grouping, days and words in the language of the text. */
+/** How a value is in the text: ₹ with Indian grouping, days and words in its language. */
 export function printedValue(
   { kind, settings }: Pick<TemplateValue, 'kind' | 'settings'>,
   value: string,

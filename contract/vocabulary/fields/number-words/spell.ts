@@ -1,12 +1,12 @@
-/** How one language writes numbers and rupees; where the words come from is in the README beside it. */
+/** How one language writes numbers and rupees; the README beside it says where that is from. */
 export interface NumberWords {
   /** Words of 0, 1, 2 … for as long as each number has a word of its own. */
   first: string
   /**
-   * The numbers after them, in the notation of CLDR: a rule holds from its number on. `<<` writes
-   * how often, `>>` what is left, `>%set>` by another set of rules, `=%set=` the number itself. What
-   * is in brackets is written where something is left, what is behind its `|` where nothing is. An
-   * apostrophe keeps a space at the beginning.
+   * The numbers after them, in the notation of CLDR: a rule holds from its number on. `<<`
+   * writes how often, `>>` what is left, `>%set>` by another set of rules, `=%set=` the number
+   * itself. What is in brackets is written where something is left, what is behind its `|`
+   * where nothing is. An apostrophe keeps a space at the beginning.
    */
   rules: string
   sets?: Readonly<Record<string, string>>
