@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import type { createDocumentRequest } from '#contract/dockets/createDocumentRequest.ts'
 import { mostDueDays } from '#contract/vocabulary/document-requests.ts'
+import { dayOfIndia } from '#contract/vocabulary/india-time.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
@@ -52,10 +53,8 @@ export async function makeRequest(
   return row
 }
 
-const inIndia = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-
 function requireDue(dueOn: string | null, now: Date): void {
   if (dueOn === null) return
-  const last = inIndia(new Date(now.getTime() + mostDueDays * day))
-  if (dueOn < inIndia(now) || dueOn > last) throw new Refusal('REQUEST_DUE').ofField('due_on')
+  const last = dayOfIndia(new Date(now.getTime() + mostDueDays * day))
+  if (dueOn < dayOfIndia(now) || dueOn > last) throw new Refusal('REQUEST_DUE').ofField('due_on')
 }

@@ -1,4 +1,4 @@
-import { dayOfIndia } from '#contract/vocabulary/india-time.ts'
+import { dayOfIndia, momentInIndia } from '#contract/vocabulary/india-time.ts'
 import type { ScheduleTimes } from '#contract/vocabulary/reports/report-schedules.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { isHoliday } from './holidays.ts'
@@ -6,7 +6,7 @@ import { isHoliday } from './holidays.ts'
 // A month, its longest run of holidays, and one day more.
 const mostDays = 62
 
-const momentOf = (text: string, at: string): number => Date.parse(`${text}T${at}:00+05:30`)
+const momentOf = (text: string, at: string): number => momentInIndia(`${text}T${at}`).getTime()
 const dayAfter = (text: string): string =>
   new Date(Date.parse(`${text}T00:00:00Z`) + day).toISOString().slice(0, 10)
 

@@ -4,6 +4,7 @@ import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
+import { momentInIndia } from '#contract/vocabulary/india-time.ts'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -54,7 +55,7 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
         act.send({
           batch_id: batch.batch_id,
           again: same_as !== null,
-          ...(start && { start_at: new Date(`${start}:00+05:30`).toISOString() }),
+          ...(start && { start_at: momentInIndia(start).toISOString() }),
         })
       }
       onClose={onClose}

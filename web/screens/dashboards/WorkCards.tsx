@@ -11,6 +11,7 @@ import type { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { type CardOf, cardsOfBoards } from '#contract/vocabulary/dashboard-cards.ts'
 import { CardBoard, type CardFace } from '../../components/cards/CardBoard.tsx'
 import type { useCards } from '../../components/cards/use-cards.ts'
+import { startOfDay } from '../../components/days.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { alsoFollow } from '../../shell/followed.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
@@ -51,7 +52,7 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
   const { t } = useTranslation()
   const { allowedModules } = useMe()
   const { from } = periodOf('month', serverNow())
-  const done = useQueryCall(getCompletedDocumentCount, { from: toUtc(`${from}T00:00:00+05:30`) })
+  const done = useQueryCall(getCompletedDocumentCount, { from: startOfDay(from) })
   const period = lastDays(recentDays, serverNow())
   const refetchInterval = usePollInterval()
   const charts = useQueryCall(getDocumentCharts, period, {
@@ -157,5 +158,3 @@ const Coming = ({ isPicture }: { isPicture: boolean }) => (
     <span className="skeleton" />
   </div>
 )
-
-const toUtc = (moment: string) => new Date(moment).toISOString()

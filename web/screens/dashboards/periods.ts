@@ -1,15 +1,11 @@
 import { day } from '#contract/vocabulary/time.ts'
+import { dayInIndia } from '../../components/days.ts'
 
 /** First and last day, in India. */
 export interface Period {
   from: string
   to: string
 }
-
-const zone = 'Asia/Kolkata'
-
-export const dayInIndia = (at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
 
 const shifted = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)

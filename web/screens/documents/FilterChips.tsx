@@ -4,12 +4,13 @@ import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { getLocation } from '#contract/organisations/getLocation.ts'
 import { getUserById } from '#contract/users/getUserById.ts'
 import { minute } from '#contract/vocabulary/time.ts'
+import { plainDay } from '../../components/days.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { nameOfLanguage } from '../../components/language-names.ts'
 import { Lazy } from '../../components/lazy/Lazy.tsx'
 import { partOf } from '../../components/lazy/part.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
-import { dayOnly, fullMoment } from '../../components/moments.ts'
+import { fullMoment } from '../../components/moments.ts'
 import { hourRange, weekdayName } from '../../components/weekdays.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import type { ListAddress } from './list-address.ts'
@@ -75,7 +76,7 @@ function useChips(address: ListAddress, showsMine: boolean, names: Names | undef
   const { language, beneath, branchless, from, to, reached, sentOn, completedOn, batch, client, template } =
     address
   const signed = address.signedIn ? partsOfSignedIn(address.signedIn) : null
-  const dayWords = (one: string) => dayOnly(`${one}T12:00:00+05:30`, i18n.language)
+  const dayWords = (one: string) => plainDay(one, i18n.language)
   const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
   const card = useQueryCall(
     getUserById,

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/define-call.ts'
 import type { getDocuments } from '#contract/documents/getDocuments.ts'
-import { indiaOffset } from '#contract/vocabulary/india-time.ts'
-import { day } from '#contract/vocabulary/time.ts'
+import { startOfDayAgo } from '../../components/days.ts'
 import { isInbox, type ListAddress, tabStates } from './list-address.ts'
 import { filterOf } from './narrowing.ts'
 
@@ -35,15 +34,10 @@ export function listInput(
       ...((isMine || address.isMine) && !address.failedIn && { mine: true }),
       ...(address.failedIn && { failed_in: address.failedIn }),
       ...narrowed,
-      ...(address.period && { from: later(startOfDay(today, address.period), narrowed.from) }),
+      ...(address.period && { from: later(startOfDayAgo(today, address.period), narrowed.from) }),
     },
     sort: { by: address.sortBy, descending: address.descending },
   }
 }
 
 const later = (one: string, other: string | undefined): string => (other && other > one ? other : one)
-
-/** Whole days, so that the question stays the same all day and its answer can be kept. */
-function startOfDay(today: number, daysAgo: number): string {
-  return new Date(Math.floor((today + indiaOffset) / day) * day - indiaOffset - daysAgo * day).toISOString()
-}

@@ -3,6 +3,7 @@ import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import { type Language, languages } from '#contract/vocabulary/states.ts'
 import { type StepOfDocuments, stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { type StuckKind, stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
+import { startOfDay } from '../../components/days.ts'
 
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
 export interface Narrowing {
@@ -183,9 +184,6 @@ export function writeNarrowing(narrowing: Narrowing, params: URLSearchParams): v
 
 export const isNarrowed = (narrowing: Narrowing): boolean => all.some((name) => narrowing[name] !== null)
 
-const startInIndia = (date: string, daysLater = 0): string =>
-  new Date(Date.parse(`${date}T00:00:00+05:30`) + daysLater * 86_400_000).toISOString()
-
 const signedInOf = (value: string | null) => {
   const signed_in = value === null ? null : partsOfSignedIn(value)
 
@@ -197,8 +195,8 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.branch && { branches: [narrowing.branch] }),
   ...(narrowing.branch && narrowing.beneath && { beneath: true }),
   ...(narrowing.branchless && { branchless: true }),
-  ...(narrowing.from && { from: startInIndia(narrowing.from) }),
-  ...(narrowing.to && { to: startInIndia(narrowing.to, 1) }),
+  ...(narrowing.from && { from: startOfDay(narrowing.from) }),
+  ...(narrowing.to && { to: startOfDay(narrowing.to, 1) }),
   ...(narrowing.sender && { initiators: [narrowing.sender] }),
   ...(narrowing.person && { person: narrowing.person }),
   ...(narrowing.tag && { tag: narrowing.tag }),

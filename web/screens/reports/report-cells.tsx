@@ -2,7 +2,8 @@ import type { ReportLanguage } from '#contract/vocabulary/reports/code-words.ts'
 import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import { type RawCell, sayCell } from '#contract/vocabulary/reports/say-cell.ts'
 import { count } from '../../components/amounts.ts'
-import { fullMoment, shortDay } from '../../components/moments.ts'
+import { plainDay } from '../../components/days.ts'
+import { fullMoment } from '../../components/moments.ts'
 
 /** The declarations have their words in these. */
 export const languageOf = (language: string): ReportLanguage => (language === 'hi' ? 'hi' : 'en')
@@ -21,5 +22,4 @@ export function cellWords(column: ReportColumn, raw: RawCell, language: string):
 }
 
 /** With its year: a report reaches back further than this one. */
-export const dayWords = (day: string, language: string): string =>
-  shortDay(`${day}T12:00:00+05:30`, language, 0)
+export const dayWords = (day: string, language: string): string => plainDay(day, language, 0)

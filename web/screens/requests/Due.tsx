@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestRow } from '#contract/dockets/request-record.ts'
-import { dayInIndia } from '../../components/days.ts'
-import { dayOnly } from '../../components/moments.ts'
+import { dayInIndia, plainDay } from '../../components/days.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import styles from './requests.module.css'
 
@@ -10,7 +9,7 @@ export function Due({ row }: { row: Pick<RequestRow, 'due_on' | 'state'> }) {
   const { t, i18n } = useTranslation()
   if (!row.due_on) return '–'
   const isLate = row.due_on < dayInIndia(serverNow()) && (row.state === 'open' || row.state === 'in_progress')
-  const day = dayOnly(`${row.due_on}T12:00:00+05:30`, i18n.language)
+  const day = plainDay(row.due_on, i18n.language)
 
   return isLate ? <span className={styles.late}>{t('requests.late', { day })}</span> : day
 }

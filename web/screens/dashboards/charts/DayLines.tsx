@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { Lines } from '../../../components/charts/Lines.tsx'
-import { dayOnly } from '../../../components/moments.ts'
+import { plainDay } from '../../../components/days.ts'
 import { useMe } from '../../../shell/me.ts'
 import { chartList } from './chart-list.ts'
 import type { ChartProps } from './chart-props.ts'
@@ -16,7 +16,7 @@ export function DayLines({ charts: { days }, address, name: named }: ChartProps 
   const list = (narrowed: Parameters<typeof chartList>[1]) =>
     allowedModules.documents ? chartList(address, narrowed) : null
   const points = days.map(({ day, sent, completed }) => {
-    const name = dayOnly(`${day}T12:00:00+05:30`, i18n.language)
+    const name = plainDay(day, i18n.language)
 
     return {
       key: day,

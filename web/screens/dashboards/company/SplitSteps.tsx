@@ -11,8 +11,8 @@ import {
 import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { SmallFunnels } from '../../../components/charts/SmallFunnels.tsx'
+import { plainDay } from '../../../components/days.ts'
 import { nameOfLanguage } from '../../../components/language-names.ts'
-import { dayOnly } from '../../../components/moments.ts'
 import { useMe } from '../../../shell/me.ts'
 import { chartList } from '../charts/chart-list.ts'
 import type { ChartProps } from '../charts/chart-props.ts'
@@ -68,7 +68,7 @@ export function SplitSteps({ found: { from, more, rows }, split, address, choice
         where: t(`company.funnel.lost.${worst.worst.step}`),
       })
     : t(rows.length === 0 ? 'company.funnel.noneSplit' : 'company.funnel.noneLost')
-  const day = dayOnly(`${from}T12:00:00+05:30`, i18n.language)
+  const day = plainDay(from, i18n.language)
   const notNeeded = t('company.funnel.notNeeded')
 
   return (

@@ -7,6 +7,7 @@ import {
   problemsOfSettings,
 } from '#contract/vocabulary/fields/judge-settings.ts'
 import type { Broken } from '#contract/vocabulary/rule.ts'
+import { dayInIndia } from '../../../components/days.ts'
 import type { Box, Filler } from './box.ts'
 
 export type SettingPath = FormProblem['path']
@@ -46,7 +47,7 @@ export function useFieldDraft(
 
 function judge(box: Box, boxes: readonly Box[], people: readonly Filler[]) {
   const { prefill = null, ...settings } = box.field
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  const today = dayInIndia(Date.now())
   const declared = boxes
     .map((one) => (one.key === box.key ? box : one))
     .map(({ key, signerId, table, isTable, field: { prefill: _, ...own } }) => ({

@@ -1,6 +1,5 @@
 import { type ActKind, actKinds } from '#contract/vocabulary/acts.ts'
-import { indiaOffset } from '#contract/vocabulary/india-time.ts'
-import { day } from '#contract/vocabulary/time.ts'
+import { startOfDayAgo } from '../../../components/days.ts'
 import type { ListAddress, ListShape } from '../../../components/list/list-address.ts'
 
 export const periods = ['1', '7', '30', '90'] as const
@@ -33,14 +32,10 @@ export function askedOf({ words, filters }: ActivityAddress, today: number) {
   return {
     ...(words && { searchValue: words }),
     ...(kinds.length > 0 && { kinds }),
-    ...(days && { from: dayBegan(today, Number(days) - 1) }),
+    ...(days && { from: startOfDayAgo(today, Number(days) - 1) }),
     ...(user && { user_id: user }),
     ...(about && { about_id: about }),
   }
 }
 
 export const pageAfter = ({ filters }: ActivityAddress) => first(filters.before)
-
-/** Whole days of India, so that the question stays the same all day. */
-const dayBegan = (today: number, daysAgo: number): string =>
-  new Date(Math.floor((today + indiaOffset) / day) * day - indiaOffset - daysAgo * day).toISOString()

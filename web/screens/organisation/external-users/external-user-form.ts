@@ -1,7 +1,8 @@
 import type { ExternalUserRecord } from '#contract/external-users/external-user-record.ts'
-import { startOfDayInIndia } from '#contract/vocabulary/india-time.ts'
+import { momentInIndia } from '#contract/vocabulary/india-time.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { type ContactErrors, contactErrors } from '../../../components/contact-errors.ts'
+import { dayInIndia, startOfDay } from '../../../components/days.ts'
 import type { Trouble } from '../../../texts/problem-words.ts'
 
 export interface ExternalUserDraft {
@@ -17,14 +18,11 @@ export interface ExternalUserDraft {
 
 export type ExternalUserErrors = ContactErrors & { until?: Trouble }
 
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
 /** A moment as the day it has in India. */
-export const dayOf = (moment: string | null): string => (moment ? indianDay.format(new Date(moment)) : '')
+export const dayOf = (moment: string | null): string => (moment ? dayInIndia(moment) : '')
 
 /** An access begins with its first day and lasts to the end of its last. */
-const beginOf = (day: string): string => startOfDayInIndia(day).toISOString()
-const endOf = (day: string): string => new Date(`${day}T23:59:59.999+05:30`).toISOString()
+const endOf = (day: string): string => momentInIndia(`${day}T23:59:59.999`).toISOString()
 
 export const draftOf = (person: ExternalUserRecord | null): ExternalUserDraft => ({
   name: person?.name ?? '',
@@ -54,7 +52,7 @@ export const newPerson = (draft: ExternalUserDraft) => ({
   email: draft.email.trim() || null,
   mobile: draft.mobile.trim() || null,
   language: draft.language,
-  ...(draft.from && draft.from !== dayOf(new Date().toISOString()) && { valid_from: beginOf(draft.from) }),
+  ...(draft.from && draft.from !== dayOf(new Date().toISOString()) && { valid_from: startOfDay(draft.from) }),
   valid_until: draft.until ? endOf(draft.until) : null,
   assisted: draft.assisted,
 })
@@ -69,7 +67,7 @@ export function changesOf(draft: ExternalUserDraft, read: ExternalUserRecord) {
     ...(differs('email') && { email: draft.email.trim() || null }),
     ...(differs('mobile') && { mobile: draft.mobile.trim() || null }),
     ...(differs('language') && { language: draft.language }),
-    ...(differs('from') && draft.from && { valid_from: beginOf(draft.from) }),
+    ...(differs('from') && draft.from && { valid_from: startOfDay(draft.from) }),
     ...(differs('until') && { valid_until: draft.until ? endOf(draft.until) : null }),
     ...(differs('assisted') && { assisted: draft.assisted }),
   }

@@ -4,7 +4,7 @@ import { wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
 import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { Lines } from '../../../components/charts/Lines.tsx'
-import { dayOnly } from '../../../components/moments.ts'
+import { plainDay } from '../../../components/days.ts'
 import { languageOf } from '../report-cells.tsx'
 import { useOpens } from '../use-opens.ts'
 import { productsOf, spansOf } from './picture-days.ts'
@@ -15,7 +15,7 @@ import type { PictureProps } from './picture-props.ts'
 export function DaysPicture({ report, address, picture, period, name }: PictureProps) {
   const { t, i18n } = useTranslation()
   const opens = useOpens()
-  const dayName = (date: string) => dayOnly(`${date}T12:00:00+05:30`, i18n.language)
+  const dayName = (date: string) => plainDay(date, i18n.language)
   const series = report === 'misreport' ? 'sent' : report === 'consumptionHistory' ? 'entries' : 'people'
   const names = [t(`reports.picture.${series}.all`), t(`reports.picture.${series}.part`)] as const
   // Units of two products are never one number: the picture is of one of them.

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { getHolidays } from '#contract/reports/getHolidays.ts'
 import { getReportSchedules } from '#contract/reports/getReportSchedules.ts'
 import { saveHolidays } from '#contract/reports/saveHolidays.ts'
+import { plainDay } from '../../../components/days.ts'
 import { Field } from '../../../components/Field.tsx'
-import { dayOnly } from '../../../components/moments.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { weekdayName } from '../../../components/weekdays.ts'
@@ -33,7 +33,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   })
   const mayChange = asked.data?.may_change === true
   const wordsOf = (day: string) =>
-    `${weekdayName(new Date(`${day}T00:00:00Z`).getUTCDay() || 7, language, 'short')} ${dayOnly(`${day}T12:00:00+05:30`, language)}`
+    `${weekdayName(new Date(`${day}T00:00:00Z`).getUTCDay() || 7, language, 'short')} ${plainDay(day, language)}`
 
   return (
     <Modal opened onClose={onClose} title={t('reports.holidays.title')}>
