@@ -30,6 +30,16 @@ export const saveSignerFields = defineCall({
         z.object({ kind: z.literal('saved'), style_id: StyleId }),
       ])
       .optional(),
+    /** Pages that were on screen, added to those before: another phone goes on there. */
+    pages_read: z
+      .array(
+        z.object({
+          document_id: DocumentId,
+          pages: z.array(z.int().min(1)).min(1).max(5000),
+        }),
+      )
+      .max(500)
+      .default([]),
   }),
   output: z.object({}),
   refuses: [
@@ -37,6 +47,7 @@ export const saveSignerFields = defineCall({
     'WRONG_STATE',
     'POSITION_NOT_FOUND',
     'DOCUMENT_NOT_FOUND',
+    'PAGE_NOT_FOUND',
     'MARK_INVALID',
     'MARK_LETTERS',
     'FILE_NOT_FOUND',
@@ -45,5 +56,5 @@ export const saveSignerFields = defineCall({
     'UNAVAILABLE',
   ],
   purpose:
-    'Keeps what the signer typed, the pictures that they put into fields and the mark that they chose.',
+    'Keeps what the signer typed and which pages they read, the pictures that they put into fields and the mark that they chose.',
 })

@@ -33,6 +33,8 @@ export const SigningDocument = z.object({
   name: z.string(),
   pages: z.int(),
   page_sizes: z.array(PageSize),
+  /** Those that this person has read, on whichever phone. */
+  pages_read: z.array(z.int()),
   /** The boxes that are shown now. `required` says what is asked for now. */
   positions: z.array(
     Position.extend({

@@ -15,6 +15,7 @@ import { standOn } from '#services/uploads/stand-on.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { keepPagesRead, type PagesRead } from './keep-pages-read.ts'
 import { type ReadFiles, readFiles } from './read-field-files.ts'
 
 export type MarkInput =
@@ -27,6 +28,7 @@ interface FieldsInput {
   documentId: string | undefined
   values: readonly { position_id: string; value: string }[]
   mark: MarkInput | undefined
+  pagesRead: PagesRead
 }
 
 /** Keeps what the signer typed and the mark they chose, for all their papers or for one. */
@@ -41,13 +43,15 @@ export async function saveFields(
   const drawn = input.mark && (await drawMark(parts, store, asker, input.mark))
   const { ready, values } = await readFiles(parts, store, asker, input)
   await store.transaction(async (tx) => {
-    const { rows } = await openLink(tx, asker.linkId, now)
+    const opened = await openLink(tx, asker.linkId, now)
+    const { rows } = opened
     const own = rows.filter(({ document_id }) => !input.documentId || document_id === input.documentId)
     if (own.length === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
     const open = own.filter(({ state }) => state === 'opened' || state === 'authenticated')
     const [first] = own
     if (open.length === 0 && first) throw wrongSignerState(first)
 
+    await keepPagesRead(tx, opened, open, input.pagesRead)
     await saveValues(tx, parts, open, { values, ready }, now)
     const { mark } = input
     if (drawn) for (const { id } of open) await tx.signerMarks.save(id, drawn)

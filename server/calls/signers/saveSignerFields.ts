@@ -8,6 +8,7 @@ export default answer(saveSignerFields, async (input, context) => {
     documentId: input.document_id,
     values: input.values,
     mark: input.mark,
+    pagesRead: input.pages_read,
   })
 
   return {}

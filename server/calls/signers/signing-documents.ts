@@ -15,7 +15,7 @@ type SigningDocument = SigningPage['documents'][number]
 export async function presentDocuments(
   tx: Tx,
   keys: Keys,
-  { documents, rows }: Pick<OpenLink, 'documents' | 'rows'>,
+  { documents, rows, link }: Pick<OpenLink, 'documents' | 'rows'> & Partial<Pick<OpenLink, 'link'>>,
   now: Date,
 ): Promise<SigningDocument[]> {
   const presented: SigningDocument[] = []
@@ -41,6 +41,7 @@ export async function presentDocuments(
         width,
         height,
       })),
+      pages_read: link?.pages_read[document.id] ?? [],
       positions: boxes
         .filter(({ signer_id }) => signer_id === row.id)
         .flatMap((box) => presentBox(box, form.judged.get(box.id), previewOf(box))),

@@ -90,6 +90,8 @@ async function makeInvitation(tx: Tx, parts: Parts, invitation: Invitation): Pro
     person_key: personKey,
     token_hash,
     expires_at: docket.expires_at,
+    // A reminder takes nothing of it away.
+    pages_read: JSON.stringify(await tx.signerLinks.readBefore(docketId, personKey)),
   })
   await tx.lookups.add('signer_link', token_hash, organisationId, linkId)
   const contacts = rows.flatMap(({ email, mobile }) => [email, mobile])

@@ -149,6 +149,7 @@ import * as newsOfBatches from './0211-news-of-batches.ts'
 import * as messagesOfBatchRows from './0212-messages-of-batch-rows.ts'
 import * as causesOfMessages from './0213-causes-of-messages.ts'
 import * as pagesOfTokenPairings from './0214-pages-of-token-pairings.ts'
+import * as pagesRead from './0215-pages-read.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -303,6 +304,7 @@ export const migrations: Record<string, Migration> = {
   '0212-messages-of-batch-rows': messagesOfBatchRows,
   '0213-causes-of-messages': causesOfMessages,
   '0214-pages-of-token-pairings': pagesOfTokenPairings,
+  '0215-pages-read': pagesRead,
 }
 
 /**

@@ -114,6 +114,27 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
         .execute()
     },
 
+    /** The pages of each document that its person has read. */
+    async keepRead(id: string, pages: Record<string, number[]>): Promise<void> {
+      await db
+        .updateTable('signer_links')
+        .set({ pages_read: JSON.stringify(pages) })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** What a link that another one replaces had of the pages read. */
+    async readBefore(docketId: string, personKey: string): Promise<Record<string, number[]>> {
+      const newest = await all()
+        .where('docket_id', '=', docketId)
+        .where('person_key', '=', personKey)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+
+      return newest?.dead_reason === 'replaced' ? newest.pages_read : {}
+    },
+
     /** A later deadline of the docket is a later end of its living links. */
     async extend(docketId: string, until: Date): Promise<void> {
       await db

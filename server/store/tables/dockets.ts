@@ -244,6 +244,8 @@ export interface SignerLinksTable extends Tenant {
   expires_at: Date
   dead_at: Date | null
   dead_reason: string | null
+  /** By document. */
+  pages_read: JsonWithDefault<Record<string, number[]>>
 }
 
 export interface SignerPositionsTable extends Tenant {

@@ -6,6 +6,7 @@ import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { shownDay, todayInIndia, typedDay } from '../days.ts'
 import type { SigningPage, SigningPosition } from '../journey-types.ts'
+import { keepTyped, keptHere } from '../kept-here.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useEveryText } from '../texts/use-every-text.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -29,15 +30,19 @@ export function FieldSheet({ page, place, onKeep, onGo }: FieldSheetProps) {
   const { t } = useEveryText()
   const say = useFieldTexts()
   const all = fieldsOf(page)
+  const goes = (next: Place | null) => {
+    keepTyped(page, place.position.position_id, null)
+    onGo(next)
+  }
   const at = all.findIndex(({ position }) => position.position_id === place.position.position_id)
 
   return (
     <Sheet
       title={at >= 0 && all.length > 1 ? say('of', { n: at + 1, all: all.length }) : t('fillTitle')}
       isLow
-      onClose={() => onGo(null)}
+      onClose={() => goes(null)}
     >
-      <FieldForm key={place.position.position_id} page={page} place={place} onKeep={onKeep} onGo={onGo} />
+      <FieldForm key={place.position.position_id} page={page} place={place} onKeep={onKeep} onGo={goes} />
     </Sheet>
   )
 }
@@ -49,7 +54,9 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
   const { sayProblem, problemOf } = useProblemWords()
   const settings = document.fields.find(({ id }) => id === position.position_id)?.settings ?? {}
   const isDay = boxKinds[position.kind].typed === 'day'
-  const [typed, setTyped] = useState(() => beginning(position, page.signer.name))
+  const [typed, setTyped] = useState(
+    () => keptHere(page).typed[position.position_id] ?? beginning(position, page.signer.name),
+  )
   const [problem, setProblem] = useState<Said | null>(position.closed ? null : position.problem)
   const [busy, setBusy] = useState(false)
   const label = position.label ?? t(`field_${position.kind}`)
@@ -123,6 +130,7 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
         hasNext={hasNext}
         onTyped={(next) => {
           setTyped(next)
+          keepTyped(page, position.position_id, next)
           setProblem(null)
         }}
       />

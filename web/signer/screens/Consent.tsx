@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Agent } from '#contract/vocabulary/agent.ts'
 import { factsOf, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Method, SigningPage, ToldPlace } from '../journey-types.ts'
+import { forgetting, keepMethod, keptHere } from '../kept-here.ts'
 import type { OwnKey } from '../own-key/own-key.ts'
 import { Arriving } from '../parts/Arriving.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
@@ -67,7 +68,7 @@ export function Consent({
   const words = useTopic('method', methodTexts)
   const beside = useTopic('besideMethods', besideMethods)
   const ofGroup = useTopic('group', groupTexts)
-  const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen))
+  const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen ?? keptHere(page).method))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [place, setPlace] = useState<ToldPlace | null>(null)
   const [serviceId, setServiceId] = useState(page.signing_services[0]?.service_id ?? null)
@@ -96,6 +97,7 @@ export function Consent({
 
   function chooseMethod(one: Method) {
     setMethod(one)
+    keepMethod(page, one)
     setMark(firstMark(page.saved_marks))
   }
 
@@ -252,8 +254,7 @@ export function Consent({
           expiresAt={page.expires_at}
           sender={page.sender}
           onClose={() => setSheet(null)}
-          onExit={onExit}
-          onDecline={onDecline}
+          {...forgetting(page, onExit, onDecline)}
           onDelegate={onDelegate}
           mayDecline={page.may_decline}
           ask={<AskButton page={page} wire={wire} place={null} look="btn" />}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { asMoment } from '../format.ts'
 import type { Method, Outcome, SigningPage } from '../journey-types.ts'
+import { forgetHere } from '../kept-here.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Rosette } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -28,6 +29,7 @@ export function Done({ face, page, outcome, method, wire, code, onExit }: DonePr
   const ways = useTopic('method', methodTexts)
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  useEffect(() => forgetHere(page), [page])
   const [problem, setProblem] = useState<string | null>(null)
   const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
   const signed = page.others.filter((person) => person.state === 'signed').length

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { PageImage, SigningDocument, SigningPage, SigningPosition } from '../journey-types.ts'
+import { forgetting } from '../kept-here.ts'
 import { Arriving } from '../parts/Arriving.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { GroupNote } from '../parts/GroupNote.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { latePart } from '../parts/late-part.tsx'
 import { nextReading, pageKey } from '../reading.ts'
 import { useEveryText } from '../texts/use-every-text.ts'
+import { useKeptReading } from '../use-kept-reading.ts'
 import type { SignerWire } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
@@ -60,6 +62,8 @@ export function Read({
   const images = usePageImages(wire, page.documents)
   const leaves = useRef(new Map<string, HTMLElement>())
 
+  const tellReading = useKeptReading(page, wire, seen, onSeen)
+
   const allPages = page.documents.reduce((sum, document) => sum + document.pages, 0)
   const next = useMemo(() => nextReading(page, seen), [page, seen])
   const boxes = page.documents
@@ -78,7 +82,15 @@ export function Read({
         .get(pageKey(next.document.document_id, next.number))
         ?.scrollIntoView({ behavior: motion() })
     else if (next.kind === 'field') fills(next.document, next.position)
-    else onNext()
+    else {
+      tellReading()
+      onNext()
+    }
+  }
+
+  function asksToLeave() {
+    tellReading()
+    setLeaving(true)
   }
 
   /** The box stays in sight above the sheet. */
@@ -154,7 +166,7 @@ export function Read({
               wire={wire}
               place={current && { document: current.document, number: current.number }}
             />
-            <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
+            <button type="button" className="btn quiet" onClick={asksToLeave}>
               {t(onDecline ? 'notNow' : 'notNowOnly')}
             </button>
           </div>
@@ -222,8 +234,7 @@ export function Read({
           expiresAt={page.expires_at}
           sender={page.sender}
           onClose={() => setLeaving(false)}
-          onExit={onExit}
-          onDecline={onDecline}
+          {...forgetting(page, onExit, onDecline)}
           onDelegate={onDelegate}
           mayDecline={page.may_decline}
           ask={<AskButton page={page} wire={wire} place={null} look="btn" />}
