@@ -30,7 +30,14 @@ describe('the balance of an organisation', () => {
     browser = await aBrowser()
     admin = await aWindow(browser, desktop)
     pocket = await aWindow(browser, phone)
-    person = await fixture.member(['workflow', 'documents', 'users', 'roles', 'billingdashboard'])
+    person = await fixture.member([
+      'workflow',
+      'documents',
+      'users',
+      'roles',
+      'billingdashboard',
+      'consumptionHistory',
+    ])
     client = await fixture.clientOf(person)
   }, 240_000)
   afterAll(async () => {
@@ -128,6 +135,17 @@ describe('the balance of an organisation', () => {
     await page.waitForURL(/by=member/)
     await expect.poll(figures).toEqual(['Documents', '1', '3', '1'])
     await seen('use of allowances at a desk')
+    // A point of one product opens the entries of that product alone.
+    await page.goto(`${fixture.address}/#/reports/consumptionHistory`)
+    await page.getByRole('heading', { name: 'Consumption', exact: true }).waitFor()
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(8)
+    const point = page.getByRole('figure').getByRole('link', { name: /: 6 Entries, 1 Used/ })
+    await point.waitFor()
+    await point.click()
+    await page.waitForURL(/products=documents/)
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(6)
+    await page.getByText(/^Documents: 6 entries, 1 used$/).waitFor()
+    await seen('consumption of one product at a desk')
     await page.goto(`${fixture.address}/#/accounts`)
     await page.getByRole('heading', { name: 'Accounts', exact: true }).waitFor()
     await seen('accounts at a desk')

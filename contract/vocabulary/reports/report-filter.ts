@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClientId, DepartmentId, TemplateId, UserId } from '../ids.ts'
+import { knownProducts } from '../products.ts'
 import { signingMethods } from '../signing-methods.ts'
 import { documentStates } from '../states.ts'
 import { messageStates } from './message-states.ts'
@@ -25,6 +26,7 @@ export const reportFilter = z
     templates: z.array(TemplateId).max(50),
     methods: z.array(z.enum(signingMethods)).max(20),
     messages: z.array(z.enum(messageStates)).max(messageStates.length),
+    products: z.array(z.enum(knownProducts)).max(knownProducts.length),
     /** Of which day of a document the period is: of its making unless it is said. */
     on: z.enum(reportDays),
     /** What the figures are added up by. */

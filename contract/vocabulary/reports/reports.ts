@@ -19,6 +19,7 @@ export const reportFilters = [
   'templates',
   'methods',
   'messages',
+  'products',
   'on',
   'by',
 ] as const
@@ -203,7 +204,7 @@ export const reports = {
     order: 'newest first',
     period: 'the day of the entry',
     columns: ['at', 'who', 'entry', 'product', 'amount', 'left', 'about', 'transaction'],
-    filters: ['members'],
+    filters: ['products', 'members'],
   },
   billingdashboard: {
     name: { en: 'Use of allowances', hi: 'भत्तों का इस्तेमाल' },
@@ -215,7 +216,7 @@ export const reports = {
     order: 'days: newest first; the others: most used first',
     period: 'the day of the entry',
     columns: ['product', 'many_used', 'many_held', 'many_returned'],
-    filters: ['by', 'branches', 'members', 'templates'],
+    filters: ['by', 'products', 'branches', 'members', 'templates'],
     groups: ['day', 'branch', 'member', 'template', 'batch'],
     sources: {
       day: 'ledger_transactions.at, as a day of India',

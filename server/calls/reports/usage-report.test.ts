@@ -158,6 +158,22 @@ describe('the report of what was used', () => {
       ['2026-03-12', 'sms', { all: 1, part: 5 }],
     ])
     expect(picture!.all).toBe(total)
+    for (const { key, product, many } of picture!.rows) {
+      const filter = { from: key, to: key, products: [product as 'sms'] }
+      const rows = await payer.call(getReportRows, { report: 'consumptionHistory', filter, picture: true })
+      expect([rows.total, rows.picture!.all]).toEqual([many.all, many.all])
+    }
+  })
+
+  it('is narrowed to a product, and refuses one that there is not', async () => {
+    expect(await by('day', { products: ['sms'] })).toEqual([['2026-03-12', 'sms', 5, 0, 0]])
+    expect(await by('member', { products: ['documents'] })).toEqual([
+      [expect.any(String), 'documents', 2, 3, 1],
+    ])
+    const filter = { ...period, products: ['gold'] as never }
+    expect((await payer.send(getReportRows, { report: 'billingdashboard', filter })).body.code).toBe(
+      'BAD_REQUEST',
+    )
   })
 
   it('adds up by day of India, newest first, what was used, held and given back', async () => {

@@ -6,6 +6,7 @@ import { type ReportedDocuments, reportedDocuments } from './reported-documents.
 interface Posted {
   from: Date | null
   to: Date | null
+  products: readonly string[] | null
   userIds: readonly string[] | null
 }
 interface Entries {
@@ -53,11 +54,12 @@ export const reportTallies = (db: Transaction<Database>, organisationId: string)
       }),
 
     /** Units of two products are never added up. */
-    postedByDay: ({ from, to, userIds }: Posted): Promise<Tally[]> =>
+    postedByDay: ({ from, to, products, userIds }: Posted): Promise<Tally[]> =>
       tallies(sql`select ${dayOf(sql`at`)} as key, null as name, product, jsonb_build_object('all', count(*),
           'part', coalesce(sum(amount) filter (where kind in ('settle', 'consume')), 0)) as many
         from ledger_transactions where organisation_id = ${organisationId}
           and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
+          and (${products}::text[] is null or product = any(${products}::text[]))
           and (${userIds}::uuid[] is null or user_id = any(${userIds}::uuid[]))
         group by 1, product order by 1, product`),
 

@@ -7,6 +7,7 @@ export interface UsageAsked {
   from: Date
   to: Date
   by: ReportGroup
+  products: readonly string[] | null
   branches: readonly string[] | null
   members: readonly string[] | null
   templates: readonly string[] | null
@@ -48,11 +49,12 @@ export const usageRows = (db: Transaction<Database>, organisationId: string) => 
     return { key: sql`(posted.at at time zone 'Asia/Kolkata')::date::text`, name: sql`null` }
   }
 
-  function added({ from, to, by, branches, members, templates }: UsageAsked): RawBuilder<unknown> {
+  function added({ from, to, by, products, branches, members, templates }: UsageAsked): RawBuilder<unknown> {
     const narrowed = [
       sql`posted.organisation_id = ${organisationId} and posted.at >= ${from} and posted.at < ${to}`,
       sql`posted.kind in ('reserve', 'settle', 'consume', 'release')`,
     ]
+    if (products) narrowed.push(sql`posted.product = any(${products}::text[])`)
     if (branches) narrowed.push(sql`${branchOf} = any(${branches}::uuid[])`)
     if (members) narrowed.push(sql`posted.user_id = any(${members}::uuid[])`)
     if (templates) narrowed.push(sql`k.template_id = any(${templates}::uuid[])`)

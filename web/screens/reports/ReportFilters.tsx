@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getReportRows } from '#contract/reports/getReportRows.ts'
+import { knownProducts } from '#contract/vocabulary/products.ts'
 import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
 import { messageStates } from '#contract/vocabulary/reports/message-states.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
@@ -121,6 +122,7 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
         </label>
       )}
       {pick('state', coded('documentState', states))}
+      {pick('products', coded('product', knownProducts))}
       {pick('messages', coded('messageState', messageStates))}
       {pick(
         'branches',

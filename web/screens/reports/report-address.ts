@@ -27,6 +27,7 @@ export const addressFilters = [
   'templates',
   'methods',
   'messages',
+  'products',
   'columns',
 ] as const
 export type AddressFilter = (typeof addressFilters)[number]

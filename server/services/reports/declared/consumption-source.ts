@@ -4,7 +4,7 @@ import { type FoundRow, moment, type ReportSource, type Wanted } from './source.
 
 export const historyOf = ({ asked: { filter } }: Wanted): HistoryAsked => ({
   ...momentsOf(filter),
-  products: null,
+  products: filter.products?.length ? filter.products : null,
   kinds: null,
   userIds: filter.members?.length ? filter.members : null,
 })

@@ -30,6 +30,7 @@ export const filterWords: Readonly<Record<ReportFilterName, Words>> = {
   templates: { en: 'Template', hi: 'टेम्पलेट' },
   methods: { en: 'Method', hi: 'तरीका' },
   messages: { en: 'State', hi: 'स्थिति' },
+  products: { en: 'Product', hi: 'उत्पाद' },
   on: { en: 'Days of', hi: 'किसके दिन' },
   by: { en: 'By', hi: 'किसके अनुसार' },
 }
@@ -86,6 +87,7 @@ function valueInWords(
   if (name === 'state') return wordOfCode('documentState', value, language)
   if (name === 'messages') return wordOfCode('messageState', value, language)
   if (name === 'methods') return wordOfCode('method', value, language)
+  if (name === 'products') return wordOfCode('product', value, language)
   if (name === 'on') return dayWords[value as keyof typeof dayWords][language]
   if (name === 'by') return groupWords[value as keyof typeof groupWords][language]
 

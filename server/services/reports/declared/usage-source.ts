@@ -5,6 +5,7 @@ import type { FoundRow, ReportSource, Wanted } from './source.ts'
 export const usageOf = ({ asked: { filter } }: Wanted): UsageAsked => ({
   ...momentsOf(filter),
   by: filter.by ?? 'day',
+  products: filter.products?.length ? filter.products : null,
   branches: filter.branches?.length ? filter.branches : null,
   members: filter.members?.length ? filter.members : null,
   templates: filter.templates?.length ? filter.templates : null,

@@ -37,7 +37,7 @@ export function DaysPicture({ report, address, picture, period, name }: PictureP
         first: `${count(span.all)} ${names[0]}`,
         second: `${count(span.part)} ${names[1]}`,
       }),
-      to: span.all > 0 ? opens(linkOfDays(report, address, span)) : null,
+      to: span.all > 0 ? opens(linkOfDays(report, address, span, product)) : null,
     }
   })
   const part = spans.reduce((sum, { second }) => sum + second, 0)

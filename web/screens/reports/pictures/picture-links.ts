@@ -24,17 +24,22 @@ function narrowed(report: ReportName, { filters }: ReportAddress, more: Narrowed
   return `${pathOfReport(report)}?${params}`
 }
 
-/** The rows of one day, or of the days of a point. */
-export const linkOfDays = (report: ReportName, address: ReportAddress, days: Period): string | null =>
+/** The rows of one day, or of the days of a point; of one product where the point is. */
+export const linkOfDays = (
+  report: ReportName,
+  address: ReportAddress,
+  days: Period,
+  product?: string,
+): string | null =>
   report === 'misreport'
     ? rowsBehind({ ...address, filters: { ...address.filters, by: ['day'] } }, days.from, days, days)
-    : narrowed(report, address, days)
+    : narrowed(report, address, { ...days, ...(product && { products: product }) })
 
 /** The rows of a part of a ring or a bar; null where no filter says it. */
 export function linkOfPart(
   report: ReportName,
   address: ReportAddress,
-  { key }: Row,
+  { key, product }: Row,
   code: string,
   period: Period,
 ): string | null {
@@ -49,24 +54,28 @@ export function linkOfPart(
     return behind && `${behind}&state=${code}`
   }
 
-  return linkOfUse(address, key)
+  return linkOfUse(address, key, product)
 }
 
-/** What was used is told by member, then entry by entry. */
-function linkOfUse(address: ReportAddress, key: string): string | null {
+/** What was used is reported by member, then entry by entry: of the product of the bar alone. */
+function linkOfUse(address: ReportAddress, key: string, product: string | null): string | null {
   const by = groupOf(address, 'billingdashboard')
+  const ofProduct: Narrowed = product ? { products: product } : {}
   if (by === 'batch') return `/batch-process/${key}`
   if (by === 'member') {
     const { period = [], from = [], to = [] } = address.filters
     const params = new URLSearchParams({ members: key })
     for (const [name, [value]] of Object.entries({ period, from, to })) if (value) params.set(name, value)
+    if (product) params.set('products', product)
 
     return `/reports/consumptionHistory?${params}`
   }
-  if (by === 'day') return narrowed('billingdashboard', address, { by: 'member', from: key, to: key })
+  if (by === 'day')
+    return narrowed('billingdashboard', address, { by: 'member', from: key, to: key, ...ofProduct })
 
   return narrowed('billingdashboard', address, {
     by: 'member',
+    ...ofProduct,
     [by === 'branch' ? 'branches' : 'templates']: key,
   })
 }
