@@ -8,8 +8,12 @@ export const deleteAllDocSigners = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  input: z.object({ document_id: DocumentId }),
+  input: z.object({
+    document_id: DocumentId,
+    /** They leave every document of its docket. */ all_documents: z.boolean().default(false),
+    /** Where it is named and another is, nobody is removed. */ revision: z.int().optional(),
+  }),
   output: z.object({ removed: z.int() }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED'],
+  refuses: ['DOCKET_IN_EDIT', 'DOCKET_STALE', 'DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED'],
   purpose: 'Removes all signers of a draft.',
 })

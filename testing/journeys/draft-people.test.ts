@@ -84,6 +84,35 @@ describe('the people of a draft', () => {
     ])
   })
 
+  it('come back one after the other, the latest first, and all at once', async () => {
+    const before = [await boxesOf('Meena Iyer'), await boxesOf('Suresh Gupta')]
+    const note = desk.locator('[data-part=taken-off]')
+    await button(desk, 'Remove Meena Iyer').click()
+    await note.getByText(/^Meena Iyer is off/).waitFor()
+    await button(desk, 'Remove Suresh Gupta').click()
+    await note.getByText(/^Suresh Gupta is off/).waitFor()
+    await button(desk, 'Undo').click()
+    await note.getByText(/^Meena Iyer is off/).waitFor()
+    await expect.poll(() => names(desk)).toEqual(['Suresh Gupta'])
+    await button(desk, 'Undo').click()
+    await note.waitFor({ state: 'detached' })
+    await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta'])
+
+    const asked: string[] = []
+    desk.on('request', (request) => {
+      if (/\/deleteAllDocSigners$|\/deleteSigner$/.test(request.url())) asked.push(request.url())
+    })
+    await button(desk, 'Remove all').click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Remove all', exact: true }).click()
+    await note.getByText(/ are off the docket/).waitFor()
+    await expect.poll(() => names(desk)).toEqual([])
+    expect(asked).toHaveLength(1)
+    await button(desk, 'Undo').click()
+    await note.waitFor({ state: 'detached' })
+    await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta'])
+    expect([await boxesOf('Meena Iyer'), await boxesOf('Suresh Gupta')]).toEqual(before)
+  })
+
   it('leave the focus where the next one is added', async () => {
     await button(desk, 'Add a person').click()
     const dialog = desk.getByRole('dialog')

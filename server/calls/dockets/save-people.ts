@@ -5,10 +5,10 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { openDocket } from '#services/dockets/open-folder.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
+import { takeSeats } from '#services/signers/remove-seats.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { removeFromDraft } from './remove-person.ts'
 
 /**
  * Makes the people of a draft those that are named: who is missing goes, who is new comes onto
@@ -32,8 +32,8 @@ export async function savePeople(
     return { person, row: row || null }
   })
   const staying = new Set(known.flatMap(({ row }) => row?.person_key ?? []))
-  for (const key of new Set(signers.map(({ person_key }) => person_key)))
-    if (!staying.has(key)) await removeFromDraft(tx, docket, rowsOf(key), acting)
+  const leaving = signers.filter(({ person_key }) => !staying.has(person_key))
+  await takeSeats(tx, { docket, signers }, leaving, acting)
 
   const changed = known.flatMap(({ person, row }) => (row ? [{ row, person }] : []))
   for (const { row, person } of changed) {

@@ -2,31 +2,26 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { deleteAllDocSigners } from '#contract/signers/deleteAllDocSigners.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
-import { signersOn } from '#services/dockets/open-folder.ts'
-import { openToChangePeople } from '#services/signers/add-signer.ts'
+import { beginChange, requireFresh } from '#services/dockets/editing.ts'
+import { openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
+import { takeSeats } from '#services/signers/remove-seats.ts'
 
-export default answer(deleteAllDocSigners, ({ document_id }, context) => {
+export default answer(deleteAllDocSigners, ({ document_id, all_documents, revision }, context) => {
   const acting = actingMember(context)
-  const { by, now } = acting
 
   return context.store.transaction(async (tx) => {
-    const opened = await openToChangePeople(tx, document_id, acting)
-    requireDocumentState(opened.document.state, 'draft')
-    const leaving = signersOn(opened, document_id)
-    for (const { id, name } of leaving) {
-      await tx.signerPositions.removeOfSigner(id)
-      await tx.signers.update(id, { deleted_at: now }, now)
-      await tx.audit.add('signer-removed', {
-        by,
-        docketId: opened.docket.id,
-        documentId: document_id,
-        signerId: id,
-        detail: { name },
-      })
-    }
+    const opened = await openDocument(tx, document_id)
+    const { docket, document, documents } = opened
+    await requireMayOn(tx, 'edit', opened, acting.member)
+    requireFresh(docket, revision)
+    await beginChange(tx, docket, acting)
+    requireDocumentState(document.state, 'draft')
+    const drafts = all_documents ? documents.filter(({ state }) => state === 'draft') : [document]
+    const leaving = drafts.flatMap(({ id }) => signersOn(opened, id))
     if (leaving.length > 0) {
-      await tx.dockets.refreshSearchText(opened.docket.id)
-      await tx.announce(opened.docket.id, 'signers-changed', { by: by.name })
+      await takeSeats(tx, opened, leaving, acting)
+      await tx.dockets.refreshSearchText(docket.id)
+      await tx.announce(docket.id, 'signers-changed', { by: acting.by.name })
     }
 
     return { removed: leaving.length }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { checkSignerVaild } from '#contract/signers/checkSignerVaild.ts'
@@ -13,7 +14,7 @@ import { unmarkasLastSigner } from '#contract/signers/unmarkasLastSigner.ts'
 import { unpinSignerPosition } from '#contract/signers/unpinSignerPosition.ts'
 import { updatedocuser } from '#contract/signers/updatedocuser.ts'
 import { updateSignerStatus } from '#contract/signers/updateSignerStatus.ts'
-import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
@@ -189,6 +190,36 @@ describe('deleteAllDocSigners', () => {
     expect(await codeOf(fixture.initiator, deleteAllDocSigners, { document_id: out.documentId })).toBe(
       'WRONG_STATE',
     )
+  })
+})
+
+describe('deleteAllDocSigners of a whole docket', () => {
+  it('takes them off every document in one go, with their code', async () => {
+    const files = [await fixture.initiator.upload(await aPdf(), 'Loan.pdf')]
+    files.push(await fixture.initiator.upload(await aPdf(), 'Annexure.pdf'))
+    const { documents } = await fixture.initiator.call(multiUploadDocument, {
+      fileIds: files.map(({ fileId }) => fileId),
+    })
+    const [first = '', second = ''] = documents.map(({ document_id }) => document_id)
+    const asha = { document_id: first, ...aPerson('Asha Rao') }
+    await fixture.initiator.call(createUser, { ...asha, access_code: 'Lotus-4711' })
+    const farah = { document_id: second, ...aPerson('Farah Shaikh'), all_documents: false }
+    await fixture.initiator.call(createUser, farah)
+    const shown = () => fixture.initiator.call(fetchDocumentInfo, { document_id: first })
+    const codes = async () => (await listed(first)).map(({ access_code }) => access_code)
+    expect(await codes()).toEqual(['set'])
+
+    const all = { document_id: first, all_documents: true }
+    const { docket_revision: revision } = (await shown()).document
+    expect(await codeOf(fixture.initiator, deleteAllDocSigners, { ...all, revision: revision - 1 })).toBe(
+      'DOCKET_STALE',
+    )
+    expect(await fixture.initiator.call(deleteAllDocSigners, { ...all, revision })).toMatchObject({
+      removed: 3,
+    })
+    for (const id of [first, second]) expect(await listed(id)).toEqual([])
+    await fixture.initiator.call(createUser, asha)
+    expect(await codes()).toEqual(['none'])
   })
 })
 

@@ -33,34 +33,38 @@ export async function removeSeat(
   const leaving = [signer, ...onDocument.filter(({ witness_of }) => witness_of === signer.id)]
   const settled = leaving.find(({ state }) => fixed.includes(state))
   if (settled) throw wrongSignerState(settled)
-  for (const one of leaving) await remove(tx, opened, one, leaving, { by, now })
+  await takeSeats(tx, opened, leaving, { by, now })
   await tx.dockets.refreshSearchText(docket.id)
   await tx.announce(docket.id, 'signers-changed', { by: by.name })
   await advance(tx, document.id, now)
 }
 
-async function remove(
+/**
+ * These leave their documents, with their boxes, what was asked of them, and, where nothing of a
+ * person stays, their code and their link.
+ */
+export async function takeSeats(
   tx: Tx,
-  { docket, document, signers }: OpenDocument,
-  signer: Signer,
+  { docket, signers }: Pick<OpenDocument, 'docket' | 'signers'>,
   leaving: readonly Signer[],
   { by, now }: Pick<Acting, 'by' | 'now'>,
 ): Promise<void> {
-  await tx.signerPositions.removeOfSigner(signer.id)
-  await dropAskedOf(tx, [signer.id], now)
-  if (signer.kind === 'nesl') await tx.neslParties.remove(signer.id)
-  await tx.signers.update(signer.id, { deleted_at: now }, now)
-  const isGone = !signers.some((one) => !leaving.includes(one) && one.person_key === signer.person_key)
-  if (isGone) {
-    await tx.accessCodes.remove(docket.id, signer.person_key)
-    await tx.signerLinks.end(docket.id, signer.person_key, 'removed', now)
-    await tx.notifications.withdrawLinks(docket.id, [signer.id], now)
-  }
-  await tx.audit.add('signer-removed', {
-    by,
-    docketId: docket.id,
-    documentId: document.id,
-    signerId: signer.id,
-    detail: { name: signer.name },
-  })
+  const idsOf = (rows: readonly Signer[]) => rows.map(({ id }) => id)
+  const ids = idsOf(leaving)
+  await tx.signerPositions.removeOfSigners(ids)
+  await dropAskedOf(tx, ids, now)
+  await tx.neslParties.removeOf(idsOf(leaving.filter(({ kind }) => kind === 'nesl')))
+  await tx.signers.updateMany(ids, { deleted_at: now }, now)
+  const staying = new Set(signers.filter(({ id }) => !ids.includes(id)).map(({ person_key }) => person_key))
+  const gone = leaving.filter(({ person_key }) => !staying.has(person_key))
+  const people = [...new Set(gone.map(({ person_key }) => person_key))]
+  await tx.accessCodes.removeOf(docket.id, people)
+  await tx.signerLinks.endOf(docket.id, people, 'removed', now)
+  await tx.notifications.withdrawLinks(docket.id, idsOf(gone), now)
+  await tx.audit.addMany(
+    leaving.map(({ id, document_id, name }) => [
+      'signer-removed',
+      { by, docketId: docket.id, documentId: document_id, signerId: id, detail: { name } },
+    ]),
+  )
 }

@@ -61,5 +61,15 @@ export const accessCodes = (db: Transaction<Database>, organisationId: string) =
 
       return removed.numDeletedRows > 0n
     },
+
+    async removeOf(docketId: string, people: readonly string[]): Promise<void> {
+      if (people.length === 0) return
+      await db
+        .deleteFrom('access_codes')
+        .where('organisation_id', '=', organisationId)
+        .where('docket_id', '=', docketId)
+        .where('person_key', 'in', people)
+        .execute()
+    },
   }
 }

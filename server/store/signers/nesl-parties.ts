@@ -33,11 +33,12 @@ export const neslParties = (db: Transaction<Database>, organisationId: string) =
       .execute()
   },
 
-  async remove(signerId: string): Promise<void> {
+  async removeOf(signerIds: readonly string[]): Promise<void> {
+    if (signerIds.length === 0) return
     await db
       .deleteFrom('nesl_parties')
       .where('organisation_id', '=', organisationId)
-      .where('signer_id', '=', signerId)
+      .where('signer_id', 'in', signerIds)
       .execute()
   },
 })

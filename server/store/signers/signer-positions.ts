@@ -99,11 +99,12 @@ export const signerPositions = (db: Transaction<Database>, organisationId: strin
       .execute()
   },
 
-  async removeOfSigner(signerId: string): Promise<void> {
+  async removeOfSigners(signerIds: readonly string[]): Promise<void> {
+    if (signerIds.length === 0) return
     await db
       .deleteFrom('signer_positions')
       .where('organisation_id', '=', organisationId)
-      .where('signer_id', '=', signerId)
+      .where('signer_id', 'in', signerIds)
       .execute()
   },
 })

@@ -77,7 +77,9 @@ export function PeopleStep({ docket, goTo }: StepProps) {
 
   const [clears, setClears] = useState(false)
   const [clearing, setClearing] = useState(false)
-  const [taken, setTaken] = useState<TakenOff | null>(null)
+  /** The latest last: each can be brought back, one after the other. */
+  const [taken, setTaken] = useState<readonly TakenOff[]>([])
+  const latest = taken.at(-1)
 
   /** They leave every document of the docket, and can be brought back with their boxes. */
   const remove = (leaves: (signer: SignerRecord) => boolean): Promise<void> =>
@@ -86,7 +88,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
       if (taking.names.length === 0) return
       try {
         await takeOff(taking)
-        setTaken(taking)
+        setTaken((before) => [...before, taking])
       } catch (failure) {
         refuse(failure)
       }
@@ -165,13 +167,13 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             </ul>
           </>
         )}
-        {taken && (
+        {latest && (
           <TakenOffNote
-            taken={taken}
+            taken={latest}
             turn={turn}
             onBack={async () => {
               await saved()
-              setTaken((latest) => (latest === taken ? null : latest))
+              setTaken((before) => before.filter((one) => one !== latest))
               adder.current?.focus()
             }}
             onFailed={async (failure) => {

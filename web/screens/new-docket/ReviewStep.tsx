@@ -28,7 +28,7 @@ import { SentBack } from './SentBack.tsx'
 import { SignatureLook, StyleLink } from './SignatureLook.tsx'
 import { stagesOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
-import { peopleAndBoxes } from './taken-off.ts'
+import { whatGoesOut } from './taken-off.ts'
 import { UsualPeople } from './UsualPeople.tsx'
 import { unreachable } from './unreachable.ts'
 import { useDetails } from './use-details.ts'
@@ -56,9 +56,16 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
   const seen = useRef(0)
   seen.current = Math.max(seen.current, revisionOf(docket.documents))
   // Boxes that were saved a moment ago belong to what is sent.
-  const [isRead, setRead] = useState(false)
+  const [reads, setReads] = useState(1)
+  const isRead = reads === 0
+  const readAgain = () => docket.reload().finally(() => setReads((before) => before - 1))
+  /** What was set on this page is shown before it goes out. */
+  const reload = (): Promise<void> => {
+    setReads((before) => before + 1)
+    return readAgain()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
-  useEffect(() => void docket.reload().finally(() => setRead(true)), [])
+  useEffect(() => void readAgain(), [])
   const [isOther, setOther] = useState(false)
   const details = useDetails({
     docket: open,
@@ -110,7 +117,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     pressed.current = false
     setSaving(false)
     // News came since the press: somebody looks at them first.
-    const differs = peopleAndBoxes(now) !== peopleAndBoxes(docket.documents)
+    const differs = whatGoesOut(now) !== whatGoesOut(docket.documents)
     setOther(differs)
     const { title, message, days, reference } = details.draft
     if (isSaved && !differs)
@@ -179,7 +186,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
           </div>
         )}
         <LikeThis open={open} reason={missing.length > 0 && t('like.notReady')} />
-        <UsualPeople docketId={document.docket_id} onAdded={() => void docket.reload()} />
+        <UsualPeople docketId={document.docket_id} onAdded={() => void reload()} />
         {same.isRefused && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -222,9 +229,9 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
         <WaysOfDocket
           docket={open}
           titles={[title, ...docket.documents.map(({ name }) => name)]}
-          reload={docket.reload}
+          reload={reload}
         />
-        <SignatureLook docket={open} reload={docket.reload} />
+        <SignatureLook docket={open} reload={reload} />
         <div className={styles.reviewTwo}>
           <section className="sheet pad col gap-16">
             <DetailsFields
@@ -247,8 +254,8 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
                 />
               )}
             </DetailsFields>
-            <RemindersOfDocket docket={open} days={reminders} reload={docket.reload} />
-            <DraftClient docket={open} reload={docket.reload} />
+            <RemindersOfDocket docket={open} days={reminders} reload={reload} />
+            <DraftClient docket={open} reload={reload} />
           </section>
           <section className="sheet">
             <div className="sheet-head">
@@ -270,7 +277,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
                         same.found.find(({ documentId }) => documentId === one.document_id)?.before ?? []
                       }
                     />
-                    <StyleLink document={one} reload={docket.reload} />
+                    <StyleLink document={one} reload={reload} />
                   </span>
                 </li>
               ))}

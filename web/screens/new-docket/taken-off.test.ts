@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleAndBoxes } from './taken-off.ts'
+import { peopleAndBoxes, whatGoesOut } from './taken-off.ts'
 
 type Shown = Parameters<typeof peopleAndBoxes>[0]
 
@@ -26,5 +26,21 @@ describe('what a draft shows of people and boxes', () => {
     ] as const)
       expect(peopleAndBoxes(shown([...signers], [...boxes]))).not.toBe(before)
     expect(peopleAndBoxes([])).not.toBe(before)
+  })
+
+  it('tells what goes out by the order, the ways and the checks of each, too', () => {
+    const asked = { sequence: 1, methods: ['electronic'], asks_factor: false, access_code: 'none' }
+    const sent = (more: object) => whatGoesOut(shown([{ ...signer, ...asked, ...more }, other], [box]))
+    expect(whatGoesOut(shown([other, { ...signer, ...asked }], [box], { docket_revision: 9 }))).toBe(sent({}))
+    for (const more of [
+      { sequence: 2 },
+      { methods: ['aadhaar_otp'] },
+      { asks_factor: true },
+      { access_code: 'set' },
+      { is_last: true },
+      { witness_of: 's2' },
+      { name: 'Asha R' },
+    ])
+      expect(sent(more), JSON.stringify(more)).not.toBe(sent({}))
   })
 })

@@ -3,6 +3,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { addGroupToDocument } from '#contract/groups/addGroupToDocument.ts'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { createUser } from '#contract/signers/createUser.ts'
+import { deleteAllDocSigners } from '#contract/signers/deleteAllDocSigners.ts'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { markasLastSigner } from '#contract/signers/markasLastSigner.ts'
 import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
@@ -60,7 +61,13 @@ export async function takeOff({ documents, seen }: TakenOff): Promise<void> {
       .map(({ signer_id }) => ({ document_id, signer_id })),
   )
   if (!first) return
-  const remove = (revision: number) => sendCall(deleteSigner, { ...first, revision })
+  const leaves = new Set(documents.flatMap(({ leaving }) => leaving.map(({ signer_id }) => signer_id)))
+  const isAll = seen.every(({ signers }) => signers.every(({ signer_id }) => leaves.has(signer_id)))
+  const { document_id } = first
+  const remove = (revision: number) =>
+    isAll
+      ? sendCall(deleteAllDocSigners, { document_id, all_documents: true, revision })
+      : sendCall(deleteSigner, { ...first, revision })
   try {
     await remove(revisionOf(seen))
   } catch (failure) {
@@ -70,7 +77,7 @@ export async function takeOff({ documents, seen }: TakenOff): Promise<void> {
     if (peopleAndBoxes(there) !== peopleAndBoxes(seen)) throw failure
     await remove(revisionOf(there))
   }
-  for (const other of others) await sendCall(deleteSigner, other)
+  if (!isAll) for (const other of others) await sendCall(deleteSigner, other)
 }
 
 /** What tells whether others changed who is asked, or where they sign. */
@@ -85,6 +92,21 @@ export const peopleAndBoxes = (
         .sort(),
       boxes: positions.map((box) => JSON.stringify(box)).sort(),
     })),
+  )
+
+/** What tells whether others changed what goes out: the order, the ways and the checks too. */
+export const whatGoesOut = (documents: Parameters<typeof peopleAndBoxes>[0]): string =>
+  peopleAndBoxes(documents) +
+  JSON.stringify(
+    documents.map(({ signers }) =>
+      signers
+        .map((one) => [
+          ...[one.signer_id, one.sequence, one.methods, one.is_last, one.witness_of, one.told_at_end],
+          ...[one.language, one.sms_language, one.facts, one.code_by, one.asks_factor, one.access_code],
+          ...[one.group?.rule, one.group?.people.map(({ name }) => name)],
+        ])
+        .sort(([one], [other]) => String(one).localeCompare(String(other))),
+    ),
   )
 
 /** What is there already stays: pressed again after a failure, it goes on where it stopped. */

@@ -20,7 +20,7 @@ export async function standDown(
     now,
   )
   for (const { id, docket_id, person_key } of people) {
-    await tx.signerPositions.removeOfSigner(id)
+    await tx.signerPositions.removeOfSigners([id])
     await tx.signers.update(id, { deleted_at: now }, now)
     if ((await tx.signers.ofPerson(docket_id, person_key)).length > 0) continue
     await tx.signerLinks.end(docket_id, person_key, reason, now)

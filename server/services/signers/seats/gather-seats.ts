@@ -30,7 +30,7 @@ export async function gatherSeats(tx: Tx, documentId: string, now: Date): Promis
   const asked = (await tx.signers.ofDocument(documentId)).filter(({ group_seat }) => group_seat !== null)
   for (const person of asked) {
     await tx.signers.update(person.id, { deleted_at: now }, now)
-    await tx.signerPositions.removeOfSigner(person.id)
+    await tx.signerPositions.removeOfSigners([person.id])
   }
   const seats = await tx.signers.seats([...new Set(asked.flatMap(({ group_seat }) => group_seat ?? []))])
   for (const { id } of seats) await tx.signers.update(id, { ...restarted, deleted_at: null }, now)
