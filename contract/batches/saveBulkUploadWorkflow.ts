@@ -50,6 +50,7 @@ export const saveBulkUploadWorkflow = defineCall({
   refuses: [
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
+    'TEMPLATE_VERSION_OLD',
     'TEMPLATE_NOT_PUBLISHED',
     'DOCKET_NOT_FOUND',
     'NOT_ALLOWED',

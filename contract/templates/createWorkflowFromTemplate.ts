@@ -38,6 +38,7 @@ export const createWorkflowFromTemplate = defineCall({
     'CONTRACT_RENEWED',
     'CONTRACT_IN_RENEWAL',
     'TEMPLATE_RETIRED',
+    'TEMPLATE_VERSION_OLD',
     'TEMPLATE_NOT_PUBLISHED',
     ...rolePeopleRefuses,
     'BOX_OUTSIDE_PAGE',

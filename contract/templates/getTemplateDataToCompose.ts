@@ -51,6 +51,7 @@ export const getTemplateDataToCompose = defineCall({
   refuses: [
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
+    'TEMPLATE_VERSION_OLD',
     'TEMPLATE_NOT_PUBLISHED',
     'DOCKET_NOT_FOUND',
     'CLIENT_NOT_FOUND',

@@ -18,6 +18,12 @@ export const templates = {
     status: 409,
     text: 'This template was retired, so no document can be created from it. What you typed is kept here.',
   },
+  TEMPLATE_VERSION_OLD: {
+    status: 409,
+    text: 'Version {version} of this template replaced yours more than a day ago. Move to it: what you typed comes along.',
+    general:
+      'This version of the template was replaced more than a day ago. Move to the one in force: what you typed comes along.',
+  },
   TEMPLATE_NOT_PUBLISHED: {
     status: 409,
     text: 'This template has no published version yet, so no document can be created from it.',

@@ -15,12 +15,13 @@ export default answer(
   ({ template_id, version, docket_id, renew, client_id }, context) => {
     const member = memberOf(context)
     const { store, parts } = context
-    const today = isoDayInIndia(parts.clock.now())
+    const now = parts.clock.now()
+    const today = isoDayInIndia(now)
 
     return store.read(async (tx) => {
       const found = await tx.templates.get(template_id)
       await requireOpenTo(tx, found, member)
-      const used = await openToUse(tx, found, version ?? null)
+      const used = await openToUse(tx, found, version ?? null, now)
       const { content, settings, template } = used
       const asked = docket_id && { docketId: docket_id, templateId: template_id, member }
       const kept = asked ? stillAsked(content, await valuesOfDocket(tx, parts.keys, asked)) : {}

@@ -10,7 +10,7 @@ import {
   problemsOfPeople,
   type RolePerson,
 } from '#services/templates/apply-settings.ts'
-import { openToUse } from '#services/templates/open-template.ts'
+import { openTaken } from '#services/templates/open-template.ts'
 import { requireOpenTo } from '#services/templates/who-uses.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import type { OrganisationStore } from '#store/store.ts'
@@ -35,7 +35,7 @@ export async function useFlow(
     const found = await tx.templates.get(templateId)
     await requireOpenTo(tx, found, member)
 
-    return openToUse(tx, found, null)
+    return openTaken(tx, found, null)
   })
   const { roles } = settings
   const problems = problemsOfPeople(roles, people)
@@ -45,7 +45,7 @@ export async function useFlow(
   return await store.transaction(async (tx) => {
     await standOn(parts.vault, tx, copies)
     // Somebody may have retired it while the files were read.
-    await openToUse(tx, await tx.templates.getShared(templateId), version)
+    await openTaken(tx, await tx.templates.getShared(templateId), version)
     const title = name ?? uploads[0]?.name ?? template.name
     const of = { template: template.name, template_version: version }
     const docketId = await makeDocket(tx, { initiatorId: member.userId, title, clientId, of }, by)

@@ -25,10 +25,10 @@ export async function addBatch(
   tx: Tx,
   texts: Texts,
   { pattern, name, clientId, language }: Settings & { pattern: Pattern },
-  { member, by }: Acting,
+  { member, by, now }: Acting,
 ): Promise<{ batch_id: string; version: number | null }> {
   await texts.requireOpenTo(tx, pattern, member)
-  const used = await texts.open(tx, pattern)
+  const used = await texts.begin(tx, pattern, now)
   if (clientId) await requireClient(tx, clientId, 'settings.client_id')
   const id = newId()
   await tx.batches.add({

@@ -22,6 +22,11 @@ export function patternTexts<Used extends UsedText, Pages extends { file: { sha2
         ? requireDocketOpenTo(tx, pattern.docketId, member)
         : templates.requireOpenTo(tx, pattern.templateId, member),
 
+    begin: (tx, pattern, now) =>
+      'docketId' in pattern
+        ? openDocketText(tx, pattern)
+        : templates.begin(tx, pattern.templateId, pattern.version, now),
+
     open: (tx, pattern) =>
       'docketId' in pattern
         ? openDocketText(tx, pattern)

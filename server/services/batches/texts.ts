@@ -91,6 +91,8 @@ export interface ShownFile {
 export interface TemplateTexts<Used extends UsedText, Pages extends { file: { sha256: Buffer } }> {
   /** Departments have templates of their own. */
   requireOpenTo(tx: Tx, templateId: string, member: Member): Promise<void>
+  /** For a new batch: refuses a version that was replaced too long ago. */
+  begin(tx: Tx, templateId: string, version: number | null, now: Date): Promise<Used>
   /** Refuses what no docket may be made from any more. */
   open(tx: Tx, templateId: string, version: number | null): Promise<Used>
   read(tx: Tx, templateId: string, version: number): Promise<Used>
@@ -109,6 +111,7 @@ export interface SetPages {
 /** The same of templates and of dockets. */
 export interface Texts {
   requireOpenTo(tx: Tx, pattern: Pattern, member: Member): Promise<void>
+  begin(tx: Tx, pattern: Pattern, now: Date): Promise<UsedText>
   open(tx: Tx, pattern: Pattern): Promise<UsedText>
   read(tx: Tx, pattern: Pattern): Promise<UsedText>
   problems(text: UsedText, values: GivenValues, people: readonly RowPerson[], now: Date): FieldProblem[]

@@ -20,7 +20,7 @@ import { addPeople, applySettings, type RolePerson } from './apply-settings.ts'
 import { contractToRenew } from './contracts/renew-contract.ts'
 import { factsFor } from './fill-from-facts.ts'
 import { requireFilled } from './judge-filling.ts'
-import { openToUse } from './open-template.ts'
+import { openTaken, openToUse } from './open-template.ts'
 import { setTemplate } from './set-template.ts'
 import { sealValues } from './template-values.ts'
 import { requireOpenTo } from './who-uses.ts'
@@ -57,7 +57,7 @@ export async function makeFromTemplate(
   const { used, facts } = await store.read(async (tx) => {
     const found = await tx.templates.get(templateId)
     await requireOpenTo(tx, found, member)
-    const used = await openToUse(tx, found, version)
+    const used = await openToUse(tx, found, version, now)
     const clientId = renews === null ? of : (await readDocket(tx, renews, member)).docket.client_id
 
     return { used, facts: (await factsFor(tx, used.content, clientId)).facts }
@@ -141,7 +141,7 @@ export async function makeOfPages(
   const { content, settings, template } = used
   await standOnComposed(tx, parts, pages)
   // Somebody may have retired it while the pages were set.
-  await openToUse(tx, await tx.templates.getShared(template.id), used.version)
+  await openTaken(tx, await tx.templates.getShared(template.id), used.version)
   const docketId = await makeDocket(
     tx,
     { initiatorId: acting.member.userId, title, clientId, batchId },

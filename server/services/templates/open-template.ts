@@ -32,12 +32,45 @@ export async function textOf(tx: Tx, template: Template, version: number | null)
   return kept
 }
 
-/** A version to make documents from: the one in force, or an earlier one that is asked for. */
+interface UsedText extends OpenText {
+  template: Template
+  version: number
+}
+
+// Our reading: a form may stay open for a day on the version that it was opened on.
+const openForMs = 24 * 60 * 60_000
+
+/**
+ * A version to begin a document or a batch from: the one in force, or one that was in force within
+ * the last day.
+ */
 export async function openToUse(
+  tx: Tx,
+  found: Template | null,
+  version: number | null,
+  now: Date,
+): Promise<UsedText> {
+  const used = await openTaken(tx, found, version)
+  const { template } = used
+  const newest = template.current_version
+  if (newest !== null && used.version !== newest && !(await wasInForce(tx, used, now)))
+    throw new Refusal('TEMPLATE_VERSION_OLD', { values: { version: String(newest) } })
+
+  return used
+}
+
+async function wasInForce(tx: Tx, { template, version }: UsedText, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - openForMs)
+
+  return (await tx.activities.versionsInForce(template.id, since)).includes(version)
+}
+
+/** A version that was taken in time: batches keep theirs until the template is retired. */
+export async function openTaken(
   tx: Tx,
   template: Template | null,
   version: number | null,
-): Promise<OpenText & { template: Template; version: number }> {
+): Promise<UsedText> {
   if (!template) throw new Refusal('TEMPLATE_NOT_FOUND')
   if (template.state === 'retired') throw new Refusal('TEMPLATE_RETIRED')
   if (template.current_version === null) throw new Refusal('TEMPLATE_NOT_PUBLISHED')

@@ -5,14 +5,17 @@ import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { problemsOfFilling } from './judge-filling.ts'
 import { makeOfPages, setPages } from './make-from-template.ts'
-import { openToUse, textOf } from './open-template.ts'
+import { openTaken, openToUse, textOf } from './open-template.ts'
 import { setTemplate } from './set-template.ts'
 import { requireOpenTo } from './who-uses.ts'
 
 /** What other products make dockets by; a call or a job hands it to them. */
 export const textsOfTemplates = {
+  begin: async (tx: Tx, templateId: string, version: number | null, now: Date) =>
+    openToUse(tx, await tx.templates.get(templateId), version, now),
+
   open: async (tx: Tx, templateId: string, version: number | null) =>
-    openToUse(tx, await tx.templates.get(templateId), version),
+    openTaken(tx, await tx.templates.get(templateId), version),
 
   requireOpenTo: async (tx: Tx, templateId: string, member: Member) =>
     requireOpenTo(tx, await tx.templates.get(templateId), member),

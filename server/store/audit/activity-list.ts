@@ -152,6 +152,20 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
       return { total: Math.min(count, most), more: count > most }
     },
 
+    /** Versions of a template that documents were made from at some time since then. */
+    async versionsInForce(templateId: string, since: Date): Promise<number[]> {
+      const { rows } = await sql<{ at: Date; version: number }>`
+        select a.at, (e.detail ->> 'version')::int as version
+        from activities a join audit_entries e on e.organisation_id = a.organisation_id and e.id = a.id
+        where a.organisation_id = ${organisationId} and a.about_id = ${templateId}
+          and a.event in ('template-published', 'template-version-chosen')
+        order by a.at desc, a.number desc limit 100`.execute(db)
+      // The first one before it was still in force then.
+      const before = rows.findIndex(({ at }) => at < since)
+
+      return rows.slice(0, before < 0 ? undefined : before + 1).map(({ version }) => version)
+    },
+
     /** All of them, for work that takes its time. */
     count: (filter: ActivityFilter): Promise<number> => counted(filter, 2_000_000_000),
   }

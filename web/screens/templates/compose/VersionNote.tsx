@@ -25,11 +25,17 @@ export function VersionNote({ templateId, version, onMove }: Props) {
     { template_id: templateId, version },
     { refetchInterval: againMs, gcTime: 0 },
   )
+  const inForce = error?.code === 'TEMPLATE_VERSION_OLD' ? Number(error.values?.version) : null
   if (error && !isPassing(error))
     return (
       <div className="note no" role="alert">
         <Icon name="bad" />
         <span>{failureWords(t, i18n.language, error)}</span>
+        {inForce && (
+          <button type="button" className="btn compact primary" onClick={() => onMove(inForce)}>
+            {t('compose.move', { version: inForce })}
+          </button>
+        )}
       </div>
     )
   const newest = data?.current_version ?? version
