@@ -131,6 +131,7 @@ describe('the balance of an organisation', () => {
         .getByRole('cell')
         .allInnerTexts()
     await expect.poll(figures).toEqual(['Documents', '1', '3', '1'])
+    await page.getByText('At the rate of the last 30 days it lasts 240 days').waitFor()
     await page.getByLabel('Added up by').selectOption('member')
     await page.waitForURL(/by=member/)
     await expect.poll(figures).toEqual(['Documents', '1', '3', '1'])

@@ -253,6 +253,7 @@ export const screensInShell = {
   'billing-report': withTexts(
     () => import('../screens/accounts/billing-report-route.tsx'),
     'reports',
+    'balance',
     'downloads',
     'meanwhile',
   ),

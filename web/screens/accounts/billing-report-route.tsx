@@ -1,3 +1,8 @@
 import { ReportScreen } from '../reports/ReportScreen.tsx'
+import { Forecast } from './Forecast.tsx'
 
-export const Component = () => <ReportScreen report="billingdashboard" />
+export const Component = () => (
+  <ReportScreen report="billingdashboard">
+    <Forecast />
+  </ReportScreen>
+)

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getReportRows } from '#contract/reports/getReportRows.ts'
@@ -30,21 +30,27 @@ import { ReportViewsMenu } from './views/ReportViewsMenu.tsx'
 import { ViewsSection } from './views/ViewsSection.tsx'
 
 /** One report: its days and filters, its rows, and the same as a sheet. */
-export function ReportScreen({ report }: { report: ReportName }) {
+export function ReportScreen({ report, children }: { report: ReportName; children?: ReactNode }) {
   const listed = useListAddress(reportShape)
   const by = groupOf(listed.address, report)
 
   // What is added up by changes the columns, which are kept for each.
-  return <Rows key={by} report={report} by={by} listed={listed} />
+  return (
+    <Rows key={by} report={report} by={by} listed={listed}>
+      {children}
+    </Rows>
+  )
 }
 
 interface Props {
+  /** What else the page says of its matter, above the rows. */
+  children: ReactNode
   report: ReportName
   by: ReportGroup
   listed: ReturnType<typeof useListAddress<never, (typeof reportShape)['filters'][number]>>
 }
 
-function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Props) {
+function Rows({ report, by, listed: { address, change, clear, isFiltered }, children }: Props) {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n.language)
   const { name, says, filters: known } = factsOfReport(report)
@@ -111,6 +117,7 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
       <p className="page-lead">
         {says[language]} {answer && t(`reports.sight.${answer.sight}`)}
       </p>
+      {children}
       <ReportFilters
         report={report}
         address={address}
