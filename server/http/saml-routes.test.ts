@@ -227,7 +227,7 @@ describe('leaving', () => {
       logoutHint: null,
     })
     const back = await fetch(address ?? '', { redirect: 'manual' })
-    expect(await visit(back.headers.get('location') ?? '')).toBe(`${wire.parts.settings.publicUrl}/#/login`)
+    expect(await visit(back.headers.get('location') ?? '')).toBe(`${wire.parts.settings.publicUrl}/`)
     const left = (await (await fixture.admin('sessions')).json()) as TheirSession[]
     expect(left.some(({ index }) => index === theirs.index)).toBe(false)
   })

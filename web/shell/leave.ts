@@ -61,7 +61,7 @@ function keepLogin(path: string | undefined): void {
  * After a logout, or too long without an act, nothing is remembered of where the person was, nor
  * what they were typing.
  */
-export function leaveForGood(loginPath?: string): void {
+export function leaveForGood(loginPath?: string, providerUrl?: string | null): void {
   if (isReloading) return
   if (isActing()) {
     backToConsole()
@@ -70,7 +70,10 @@ export function leaveForGood(loginPath?: string): void {
   keepLogin(loginPath)
   if (!keepsDrafts()) dropDrafts()
   clearSession()
-  location.replace(`#/${loginUrl()}`)
+  // The provider's own session ends with ours. The browser is on its way there: no login page in
+  // between, and nothing that is refused meanwhile leads to one.
+  isReloading = Boolean(providerUrl)
+  location.replace(providerUrl ?? `#/${loginUrl()}`)
 }
 
 /**

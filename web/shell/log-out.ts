@@ -11,7 +11,5 @@ export async function logOut(everywhere: boolean): Promise<void> {
   const answer = await sendCall(logoutSession, { all_device: everywhere, token: sessionToken() }).catch(
     () => null,
   )
-  leaveForGood(answer?.loginPath)
-  // The provider's own session ends with ours.
-  if (answer?.providerUrl) location.assign(answer.providerUrl)
+  leaveForGood(answer?.loginPath, answer?.providerUrl)
 }

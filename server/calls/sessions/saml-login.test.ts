@@ -110,7 +110,7 @@ describe('somebody who leaves', () => {
     const answer = await fetch(providerUrl ?? '', { redirect: 'manual' })
     expect((await theirSessions()).some((one) => one.index === index)).toBe(false)
     const back = await fetch(fixture.here(answer.headers.get('location') ?? ''), { redirect: 'manual' })
-    expect(back.headers.get('location')).toBe(`${wire.parts.settings.publicUrl}/#/login`)
+    expect(back.headers.get('location')).toBe(`${wire.parts.settings.publicUrl}/`)
   })
 
   it('at the provider has left us too, and in no other browser', async () => {

@@ -32,7 +32,7 @@ export async function hearLeaving(
 ): Promise<string | null> {
   const row = await samlProvider(parts, name)
   if (!row?.is_enabled) return null
-  const ourPage = `${parts.settings.publicUrl}/#/login`
+  const ourPage = `${parts.settings.publicUrl}/`
   try {
     const heard = parts.signOn.saml.heardLeaving(askedSaml(parts, name.publicId, row), message)
     if (!heard) return ourPage
