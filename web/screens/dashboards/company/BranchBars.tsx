@@ -9,7 +9,9 @@ import type { CompanyAddress } from './company-address.ts'
 // Our choice: more bars are no picture any more; the table has all of them.
 const mostBars = 12
 
-/** The largest branches and the others together, a part for each state; a part opens its documents. */
+/**
+ * The largest branches and the others together, a part for each state; a part opens its documents.
+ */
 export function BranchBars({ figures, address }: { figures: Figures; address: CompanyAddress }) {
   const { t } = useTranslation()
   const { allowedModules } = useMe()

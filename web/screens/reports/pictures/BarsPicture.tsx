@@ -22,7 +22,10 @@ const states = [
   'revoked',
 ] as const
 
-/** The largest beside each other and the others together, a part for each state; a part opens its rows. */
+/**
+ * The largest beside each other and the others together, a part for each state; a part opens its
+ * rows.
+ */
 export function BarsPicture({ report, address, picture, period, name }: PictureProps) {
   const { t, i18n } = useTranslation()
   const opens = useOpens()
