@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
+import { Crumb } from '../../components/Crumb.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { JobProgress } from '../../components/JobProgress.tsx'
 import { Loading } from '../../components/Loading.tsx'
@@ -62,11 +63,9 @@ function Whole({ batch, onChanged }: { batch: WholeBatch; onChanged: () => void 
 
   return (
     <div className={confirm ? styles.hasBar : undefined}>
-      <nav className={styles.crumb} aria-label={t('batches.where')}>
-        <Link to="/batch-process">{t('batches.title')}</Link>
-        <Icon name="right" size="small" />
+      <Crumb label={t('batches.where')} to="/batch-process" above={t('batches.title')}>
         <span>{t('batches.one')}</span>
-      </nav>
+      </Crumb>
       <div className={`top ${styles.top}`}>
         <h1>{batch.name}</h1>
         <BatchState batch={batch} />

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import { count } from '../../components/amounts.ts'
+import { Crumb } from '../../components/Crumb.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import { ListScreen } from '../../components/list/ListScreen.tsx'
@@ -111,15 +112,13 @@ export function ChecksScreen() {
 
   return (
     <div className={acts ? styles.hasBar : undefined}>
-      <nav className={styles.crumb} aria-label={t('batches.where')}>
-        {allowedModules.batchprocess ? (
-          <Link to="/batch-process">{t('batches.title')}</Link>
-        ) : (
-          <Link to="/core-workflow">{t('sidebar.userDashboard')}</Link>
-        )}
-        <Icon name="right" size="small" />
+      <Crumb
+        label={t('batches.where')}
+        to={allowedModules.batchprocess ? '/batch-process' : '/core-workflow'}
+        above={allowedModules.batchprocess ? t('batches.title') : t('sidebar.userDashboard')}
+      >
         <span>{t('batches.checks.title')}</span>
-      </nav>
+      </Crumb>
       <div className={`top ${styles.top}`}>
         <h1>{t('batches.checks.title')}</h1>
         {acts && <span className={`right desk row ${styles.acts}`}>{acts}</span>}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { addClientsMasterdata } from '#contract/clients/addClientsMasterdata.ts'
 import { getClientAllMasterData } from '#contract/clients/getClientAllMasterData.ts'
 import { getClients } from '#contract/clients/getClients.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import { mostClientFields } from '#contract/vocabulary/client-limits.ts'
+import { Crumb } from '../../components/Crumb.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { NotShown } from '../../shell/NotShown.tsx'
@@ -31,11 +31,9 @@ export function ClientFieldsScreen() {
 
   return (
     <div className={styles.page}>
-      <nav className={styles.crumb} aria-label={t('clients.path')}>
-        <Link to="/clients">{t('clients.title')}</Link>
-        <Icon name="right" size="small" />
+      <Crumb label={t('clients.path')} to="/clients" above={t('clients.title')}>
         <span>{t('clients.fields')}</span>
-      </nav>
+      </Crumb>
       <div className="top">
         <h1>{t('clients.fields')}</h1>
       </div>

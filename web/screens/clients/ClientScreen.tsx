@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ClientRecord } from '#contract/clients/client-record.ts'
 import { getClientsWorkflowInfo } from '#contract/clients/getClientsWorkflowInfo.ts'
 import { viewClient } from '#contract/clients/viewClient.ts'
+import { Crumb } from '../../components/Crumb.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { alsoFollow } from '../../shell/followed.ts'
@@ -35,11 +36,9 @@ export function ClientScreen({ clientId }: { clientId: string }) {
 
   return (
     <div className={styles.page}>
-      <nav className={styles.crumb} aria-label={t('clients.path')}>
-        <Link to="/clients">{t('clients.title')}</Link>
-        <Icon name="right" size="small" />
+      <Crumb label={t('clients.path')} to="/clients" above={t('clients.title')}>
         <span className="mono">{client.code}</span>
-      </nav>
+      </Crumb>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{client.name}</h1>

@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getContracts } from '#contract/templates/getContracts.ts'
 import { contractStates } from '#contract/vocabulary/templates/contracts.ts'
 import { count } from '../../components/amounts.ts'
+import { Crumb } from '../../components/Crumb.tsx'
 import { dayInIndia } from '../../components/days.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
@@ -69,11 +70,9 @@ export function ContractsScreen() {
 
   return (
     <div className={styles.page}>
-      <nav className={styles.crumb} aria-label={t('contracts.path')}>
-        <Link to="/clients">{t('contracts.clients')}</Link>
-        <Icon name="right" size="small" />
+      <Crumb label={t('contracts.path')} to="/clients" above={t('contracts.clients')}>
         <span>{t('contracts.title')}</span>
-      </nav>
+      </Crumb>
       <div className="top">
         <h1>{t('contracts.title')}</h1>
       </div>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { downloadRequestAnswer } from '#contract/dockets/downloadRequestAnswer.ts'
 import { fetchRequestDetails } from '#contract/dockets/fetchRequestDetails.ts'
 import { ProcessQuery } from '#contract/dockets/ProcessQuery.ts'
 import type { AnswerRecord, RequestRecord } from '#contract/dockets/request-record.ts'
+import { Crumb } from '../../components/Crumb.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { fullMoment } from '../../components/moments.ts'
@@ -35,11 +35,9 @@ export function RequestScreen({ requestId }: { requestId: string }) {
 
   return (
     <div className={styles.requests}>
-      <nav className={styles.crumb} aria-label={t('requests.path')}>
-        <Link to="/request-document">{t('requests.title')}</Link>
-        <Icon name="right" size="small" />
+      <Crumb label={t('requests.path')} to="/request-document" above={t('requests.title')}>
         <span>{request.to.name}</span>
-      </nav>
+      </Crumb>
       <div className={styles.head}>
         <div className={styles.title}>
           <h1>{request.title}</h1>

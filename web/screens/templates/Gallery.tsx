@@ -8,6 +8,7 @@ import { Loading } from '../../components/Loading.tsx'
 import { nameOfLanguage } from '../../components/language-names.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { FirstPage } from './FirstPage.tsx'
 import styles from './gallery.module.css'
 
 const stays = { staleTime: Number.POSITIVE_INFINITY }
@@ -74,16 +75,7 @@ export default function Gallery({ onUse }: { onUse: (name: GalleryName) => void 
 
           return (
             <li key={gallery} className={styles.card}>
-              <div className={styles.page}>
-                {page ? (
-                  <img
-                    src={`data:image/webp;base64,${page.image}`}
-                    alt={t('templates.gallery.page', { name })}
-                  />
-                ) : (
-                  <Icon name="template" size="large" />
-                )}
-              </div>
+              <FirstPage name={name} image={page?.image} />
               <h3>{name}</h3>
               <p className="sm muted">{t(`templates.gallery.of.${gallery}.about`)}</p>
               <p className="sm faint">

@@ -8,6 +8,7 @@ import { ago } from '../../components/moments.ts'
 import { useMe } from '../../shell/me.ts'
 import styles from './cards.module.css'
 import { EditedNow } from './EditedNow.tsx'
+import { FirstPage } from './FirstPage.tsx'
 import { StarButton } from './StarButton.tsx'
 import type { CardAct } from './TemplateCards.tsx'
 
@@ -37,17 +38,9 @@ export function TemplateCard({ row, image, place, mayBuild, onAct }: Props) {
 
   return (
     <li ref={place} className={styles.card} data-id={row.template_id}>
-      <div className={styles.page}>
-        {image ? (
-          <img
-            src={`data:image/webp;base64,${image}`}
-            alt={t('templates.gallery.page', { name: row.name })}
-          />
-        ) : (
-          <Icon name="template" size="large" />
-        )}
+      <FirstPage name={row.name} image={image} isBeside>
         <StarButton row={row} />
-      </div>
+      </FirstPage>
       <div className={styles.about}>
         <Name row={row} mayBuild={mayBuild} onVersions={() => onAct('versions')} />
         <p className="sm muted">{row.category?.name ?? t('templates.noCategory')}</p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Icon } from '../../../components/Icon.tsx'
+import { Crumb } from '../../../components/Crumb.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import type { SheetArea } from './areas.ts'
@@ -26,11 +25,9 @@ function ClientsFrame({ actions, phoneAction, children }: Omit<Props, 'area'>) {
 
   return (
     <div className={phoneAction ? styles.hasBar : undefined}>
-      <nav className={styles.crumb} aria-label={t('upload.path')}>
-        <Link to="/clients">{t('upload.clients')}</Link>
-        <Icon name="right" size="small" />
+      <Crumb label={t('upload.path')} to="/clients" above={t('upload.clients')}>
         <span>{title}</span>
-      </nav>
+      </Crumb>
       <div className="top">
         <h1>{title}</h1>
         {actions && <span className="right desk row">{actions}</span>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
+import { Crumb } from '../../../components/Crumb.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { useMe } from '../../../shell/me.ts'
@@ -54,11 +54,9 @@ export function ComposeScreen({ templateId, renews, client }: Props) {
   return (
     <div className={styles.page}>
       {allowedModules.templates && (
-        <nav className={styles.crumb} aria-label={t('templates.path')}>
-          <Link to="/template">{t('templates.title')}</Link>
-          <Icon name="right" size="small" />
+        <Crumb label={t('templates.path')} to="/template" above={t('templates.title')}>
           <span>{data.name}</span>
-        </nav>
+        </Crumb>
       )}
       <div className="top">
         <h1>{data.name}</h1>
