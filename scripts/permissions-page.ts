@@ -49,7 +49,7 @@ ${groups.join('\n\n')}
 
 ## Addresses of the portal
 
-The first segment of an address decides who can open it; any one of the listed modules is enough. Every member can open addresses below \`/workflow\`
+The first segment of an address decides who can open it; any one of the listed modules is enough. \`billingdashboard\` also opens \`/reports/consumptionHistory\`. Every member can open addresses below \`/workflow\`
 and \`/core-workflow\` whose second segment is neither \`create\` nor \`view\`. In the NDA flow the sidebar hides Organisation and Workflow and shows Users.
 
 ${table(

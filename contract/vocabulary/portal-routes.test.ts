@@ -51,6 +51,12 @@ describe('the routes of the portal', () => {
     expect(mayOpen(path, Object.fromEntries(named.map((module) => [module, false])))).toBe(false)
   })
 
+  it('opens one report to keepers of bills, and not its shelf', () => {
+    expect(opensWith('reports/consumptionHistory?members=1')).toContain('billingdashboard')
+    for (const path of ['reports', 'reports/misreport', 'reports/constructor'])
+      expect(opensWith(path), path).not.toContain('billingdashboard')
+  })
+
   it('name every route and destination of the specification', () => {
     expect([...ofOne, ...destinations].filter((path) => !Object.hasOwn(portalRoutes, path))).toEqual([])
   })

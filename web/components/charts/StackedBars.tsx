@@ -20,6 +20,8 @@ export interface BarRow {
   parts: readonly BarPart[]
   /** The number of the row, where its parts do not add up to it. */
   all?: number
+  /** All that no bar names: where it is longer than the longest bar, it is cut. */
+  isRest?: boolean
 }
 
 interface Props {
@@ -36,7 +38,7 @@ export function StackedBars({ label, rows, legend }: Props) {
   const { ref, width } = useWidth()
   const id = useId()
   const totalOf = ({ parts }: BarRow) => parts.reduce((sum, { many }) => sum + many, 0)
-  const most = Math.max(1, ...rows.map(totalOf))
+  const most = Math.max(1, ...rows.filter(({ isRest }) => !isRest).map(totalOf))
 
   return (
     <div ref={ref} className={styles.chart}>
@@ -56,6 +58,7 @@ export function StackedBars({ label, rows, legend }: Props) {
           <Patterns id={id} keys={legend.map(({ key }) => key)} />
           {rows.map((row, at) => {
             let x = 0
+            const scale = Math.max(most, totalOf(row))
 
             return (
               <g key={row.key} transform={`translate(0 ${at * rowHeight})`}>
@@ -66,7 +69,7 @@ export function StackedBars({ label, rows, legend }: Props) {
                   {count(row.all ?? totalOf(row))}
                 </text>
                 {row.parts.map(({ key, words, many, to }) => {
-                  const length = (width * many) / most
+                  const length = (width * many) / scale
                   const from = x
                   x += length
                   if (many === 0) return null
@@ -88,6 +91,9 @@ export function StackedBars({ label, rows, legend }: Props) {
                     </ChartLink>
                   )
                 })}
+                {scale > most && (
+                  <path className={styles.cut} d={`M${width - 26} 44l8 -22M${width - 20} 44l8 -22`} />
+                )}
               </g>
             )
           })}

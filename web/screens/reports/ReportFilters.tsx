@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getReportRows } from '#contract/reports/getReportRows.ts'
-import { knownProducts } from '#contract/vocabulary/products.ts'
+import { knownProducts, products } from '#contract/vocabulary/products.ts'
 import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
 import { messageStates } from '#contract/vocabulary/reports/message-states.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
@@ -32,6 +32,10 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
   const known: readonly string[] = factsOfReport(report).filters
   const { filters } = address
   const choices = namedFilters.filter((name) => known.includes(name))
+  // What is not sold has no rows; an address may name it all the same.
+  const offered = knownProducts.filter(
+    (name) => products.some((sold) => sold === name) || filters.products?.includes(name),
+  )
   const [isChoosing, setChoosing] = useState(false)
   const day = (end: 'from' | 'to') => (
     <label className={styles.day}>
@@ -122,7 +126,7 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
         </label>
       )}
       {pick('state', coded('documentState', states))}
-      {pick('products', coded('product', knownProducts))}
+      {pick('products', coded('product', offered))}
       {pick('messages', coded('messageState', messageStates))}
       {pick(
         'branches',

@@ -11,7 +11,10 @@ describe('an address of a report', () => {
   it('is shown where its page opens', () => {
     const keeper = opening('billingdashboard')
     expect(openAddress('/billing-report?by=member', keeper)).toBe('/billing-report?by=member')
-    for (const to of ['/reports', '/reports/consumptionHistory?members=1', '/batch-process/1'])
+    expect(openAddress('/reports/consumptionHistory?members=1', keeper)).toBe(
+      '/reports/consumptionHistory?members=1',
+    )
+    for (const to of ['/reports', '/reports/misreport', '/batch-process/1'])
       expect(openAddress(to, keeper)).toBeNull()
     const manager = opening('billingdashboard', 'misreport', 'batchprocess', 'documents')
     for (const to of [

@@ -23,6 +23,7 @@ export function BranchBars({ figures, address }: { figures: Figures; address: Co
   const all = allOf(figures.total.counts)
   const barOf = (name: string, counts: Figures['total']['counts'], branch: Whose | null) => ({
     key: branch ? `${branch.branch_id} ${branch.is_own}` : 'others',
+    isRest: branch === null,
     name,
     parts: states.map((state) => {
       const many = counts[state] ?? 0

@@ -79,6 +79,7 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
   // No filter says which they are, so they open nothing.
   const others = picture.others.map(({ product, groups, many }) => ({
     key: `others ${product}`,
+    isRest: true,
     ...barOf(ofProduct(t('chart.others', { shown: count(groups) }), product), many, () => null),
   }))
   const bars = [...rows, ...others]
@@ -86,7 +87,8 @@ export function BarsPicture({ report, address, picture, period, name }: PictureP
   const tied = rows.filter(({ all }) => all === first?.all).length
   const finding = {
     name: first?.name,
-    many: count(tied),
+    // The table has those that no bar shows.
+    many: count(tied) + (picture.more && tied === rows.length ? '+' : ''),
     shown: count(first?.all ?? 0),
     all: count(picture.all),
   }

@@ -24,5 +24,8 @@ describe('a part of a picture', () => {
     expect(linkOf('branch', 'b1')).toBe('/billing-report?by=member&products=sms&branches=b1')
     expect(linkOf('member', 'm1')).toBe('/reports/consumptionHistory?members=m1&products=sms')
     expect(linkOf('batch', 'k1')).toBe('/batch-process/k1')
+    // The entries name no template: a bar of one template leads to none of them.
+    const ofOne = addressOf({ by: ['member'], templates: ['t1'] })
+    expect(linkOfPart('billingdashboard', ofOne, row('m1', 'sms'), 'many_used', days)).toBeNull()
   })
 })

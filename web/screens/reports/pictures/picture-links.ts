@@ -63,6 +63,8 @@ function linkOfUse(address: ReportAddress, key: string, product: string | null):
   const ofProduct: Narrowed = product ? { products: product } : {}
   if (by === 'batch') return `/batch-process/${key}`
   if (by === 'member') {
+    // The entries name no template.
+    if (address.filters.templates?.length) return null
     const { period = [], from = [], to = [] } = address.filters
     const params = new URLSearchParams({ members: key })
     for (const [name, [value]] of Object.entries({ period, from, to })) if (value) params.set(name, value)

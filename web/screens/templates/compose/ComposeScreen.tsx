@@ -8,6 +8,7 @@ import { useMe } from '../../../shell/me.ts'
 import { NotShown } from '../../../shell/NotShown.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
+import { isFailure } from '../../../wire/call-failure.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 import type { ComposeData } from './carried.ts'
@@ -64,7 +65,8 @@ export function ComposeScreen({ templateId, renews, client }: Props) {
       <p className="page-lead">{t('compose.lead', { version: data.version })}</p>
       {renews && <p className="note">{t('compose.renews')}</p>}
       <VersionNote templateId={templateId} version={data.version} onMove={setVersion} />
-      {asked.error && (
+      {/* VersionNote says that a version is too old, and leads on. */}
+      {asked.error && !isFailure(asked.error, 'TEMPLATE_VERSION_OLD') && (
         <div className="note no" role="alert">
           <Icon name="bad" />
           <span>{failureWords(t, i18n.language, asked.error)}</span>
