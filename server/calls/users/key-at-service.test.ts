@@ -15,6 +15,7 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import { ServiceFailed } from '#providers/signing-services/port.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { sweepRedirects } from '#services/signing/sweep-redirects.ts'
+import { pausesOfProcess } from '#services/signing/unattended/service-pauses.ts'
 import { sharesOfProcess } from '#services/signing/unattended/service-shares.ts'
 import { signUnattended } from '#services/signing/unattended/sign-unattended.ts'
 import type { HeldCredential, WantedCredential } from '#simulators/csc/people.ts'
@@ -293,49 +294,89 @@ describe('a key at a signing service that signs by itself', () => {
     }
   })
 
-  it('asks a busy service ever later, and soon again once it has signed', async () => {
-    await enrolled()
-    const host = new URL(fixture.csc.url).host
-    const holds = async () => [await sharesOfProcess.take(host), await sharesOfProcess.take(host)]
-    const givesBack = (shares: Awaited<ReturnType<typeof holds>>) => {
-      for (const share of shares) share?.()
-    }
-    /** The seconds after which a new paper comes again that found all shares held. */
-    async function comesAgainIn() {
-      const { docketId } = await sends()
-      const signerId = (await seatOf(docketId)).id
-      const due = () =>
-        fixture.store.read(async (tx) => {
-          const { rows } = await sql<{ at: Date }>`select start_after as at from pgboss.job
+  it.each([
+    ['has signed', async () => {}, untilSigned],
+    ['has refused', () => orders('deny'), (docketId: string) => untilLeft(docketId, 'service_refused')],
+  ])(
+    'asks a busy service later the more papers wait, and soon again once it %s',
+    async (_, ordered, until) => {
+      await enrolled()
+      const host = new URL(fixture.csc.url).host
+      /** Both shares: another paper may have one for a moment. */
+      async function holds() {
+        const held: (() => void)[] = []
+        const takesMore = async () => {
+          const share = await sharesOfProcess.take(host)
+          if (share) held.push(share)
+
+          return held.length
+        }
+        await expect.poll(takesMore, { timeout: 20_000 }).toBe(2)
+
+        return () => {
+          for (const givesBack of held) givesBack()
+        }
+      }
+      /** Papers that come again by themselves would take a share, or sign. */
+      const withdraws = () =>
+        expect
+          .poll(
+            () =>
+              fixture.parts.store.platform.transaction(async (tx) => {
+                const jobs = sql`pgboss.job where name = 'sign-unattended'`
+                await sql`delete from ${jobs} and state in ('created', 'retry')`.execute(rowsOf(tx))
+                // One that was at work may have asked to come again.
+                const left = sql`select id from ${jobs} and state in ('created', 'retry', 'active')`
+                const { rows } = await left.execute(rowsOf(tx))
+
+                return rows
+              }),
+            { timeout: 20_000 },
+          )
+          .toEqual([])
+      /** The seconds after which a new paper comes again that found all shares held. */
+      async function comesAgainIn() {
+        const { docketId } = await sends()
+        const signerId = (await seatOf(docketId)).id
+        const due = () =>
+          fixture.store.read(async (tx) => {
+            const { rows } = await sql<{ at: Date }>`select start_after as at from pgboss.job
             where name = 'sign-unattended' and data ->> 'signerId' = ${signerId}
               and state = 'created' and start_after > created_on + interval '1 second'`.execute(rowsOf(tx))
 
-          return rows[0]?.at.getTime()
-        })
-      await expect.poll(due, { timeout: 20_000 }).toBeDefined()
+            return rows[0]?.at.getTime()
+          })
+        let at: number | undefined
+        await expect.poll(async () => (at = await due()), { timeout: 20_000 }).toBeDefined()
 
-      return { docketId, seconds: ((await due())! - fixture.parts.clock.now().getTime()) / 1_000 }
-    }
-    let held = await holds()
-    const waits = []
-    try {
-      for (let papers = 0; papers < 5; papers++) waits.push(await comesAgainIn())
-    } finally {
-      givesBack(held)
-    }
-    expect(waits[0]!.seconds).toBeLessThanOrEqual(15)
-    // At the soonest 80 s, of which some have passed.
-    expect(waits[4]!.seconds).toBeGreaterThan(50)
+        return { docketId, seconds: (at! - fixture.parts.clock.now().getTime()) / 1_000 }
+      }
+      let givesBack = await holds()
+      let late: Awaited<ReturnType<typeof comesAgainIn>>
+      try {
+        await withdraws()
+        pausesOfProcess.hasAnswered(host)
+        expect((await comesAgainIn()).seconds).toBeLessThanOrEqual(20)
+        for (let others = 0; others < 400; others++) pausesOfProcess.next(host)
+        late = await comesAgainIn()
+        // At the soonest 100 s, of which some have passed.
+        expect(late.seconds).toBeGreaterThan(50)
+        await withdraws()
+      } finally {
+        givesBack()
+      }
 
-    await signsAgain(waits[4]!.docketId)
-    await untilSigned(waits[4]!.docketId)
-    held = await holds()
-    try {
-      expect((await comesAgainIn()).seconds).toBeLessThanOrEqual(15)
-    } finally {
-      givesBack(held)
-    }
-  })
+      await ordered()
+      await signsAgain(late.docketId)
+      await until(late.docketId)
+      givesBack = await holds()
+      try {
+        expect((await comesAgainIn()).seconds).toBeLessThanOrEqual(20)
+      } finally {
+        givesBack()
+      }
+    },
+  )
 
   it('keeps nothing of a visit whose time has passed', async () => {
     const { login } = await fixture.csc.addPerson(name, [alone])

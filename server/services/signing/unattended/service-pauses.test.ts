@@ -4,35 +4,44 @@ import { servicePauses } from './service-pauses.ts'
 describe('pauses of papers that find their service busy', () => {
   const seconds = ({ next }: ReturnType<typeof servicePauses>, papers: number) =>
     Array.from({ length: papers }, () => next('slow') / 1_000)
+  const soonest = () => 0
+  const latest = () => 1
 
-  it('grow with each of them, and end at five minutes', () => {
-    expect(
-      seconds(
-        servicePauses(() => 0),
-        7,
-      ),
-    ).toEqual([5, 10, 20, 40, 80, 100, 100])
-    const latest = seconds(
-      servicePauses(() => 1),
-      2_000,
-    )
-    expect(latest.slice(0, 6)).toEqual([15, 30, 60, 120, 240, 300])
-    expect(Math.max(...latest)).toBe(300)
+  it('grow evenly with each of them, and end at five minutes', () => {
+    const soon = seconds(servicePauses({ random: soonest }), 500)
+    expect([0, 20, 40, 100, 380, 499].map((before) => soon[before])).toEqual([5, 10, 15, 30, 100, 100])
+    const late = seconds(servicePauses({ random: latest }), 2_000)
+    expect([0, 20, 40].map((before) => late[before])).toEqual([15, 30, 45])
+    expect(Math.max(...late)).toBe(300)
+  })
+
+  it('bring fifty papers back within a minute', () => {
+    expect(Math.max(...seconds(servicePauses({ random: latest }), 50))).toBeLessThan(60)
   })
 
   it('lie apart, so that those sent away together do not come back together', () => {
-    const late = seconds(servicePauses(), 200).slice(6)
-    expect(new Set(late).size).toBeGreaterThan(150)
-    expect(Math.min(...late)).toBeGreaterThanOrEqual(100)
+    const together = seconds(servicePauses(), 200)
+    expect(new Set(together).size).toBeGreaterThan(150)
+    expect(Math.min(...together)).toBeGreaterThanOrEqual(5)
   })
 
-  it('begin anew once the service has signed one, and are of each service alone', () => {
-    const pauses = servicePauses(() => 0)
-    seconds(pauses, 50)
+  it('begin anew once the service has answered, and are of each service alone', () => {
+    const pauses = servicePauses({ random: soonest })
+    seconds(pauses, 400)
     expect(pauses.next('other')).toBe(5_000)
-    pauses.hasSigned('other')
+    pauses.hasAnswered('other')
     expect(pauses.next('slow')).toBe(100_000)
-    pauses.hasSigned('slow')
-    expect(seconds(pauses, 3)).toEqual([5, 10, 20])
+    pauses.hasAnswered('slow')
+    expect(pauses.next('slow')).toBe(5_000)
+  })
+
+  it('begin anew where no paper has come for a while', () => {
+    let clock = 0
+    const pauses = servicePauses({ random: soonest, now: () => clock })
+    seconds(pauses, 400)
+    clock += 99_999
+    expect(pauses.next('slow')).toBe(100_000)
+    clock += 100_000
+    expect(pauses.next('slow')).toBe(5_000)
   })
 })

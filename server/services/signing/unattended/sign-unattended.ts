@@ -44,8 +44,9 @@ export async function signUnattended(
     return await store.transaction((tx) => askToSignUnattended(tx, [signerId], later))
   }
   try {
-    const state = await signAlone(parts, store, signerId, name)
-    if (service !== null && state === 'signed') pausesOfProcess.hasSigned(service)
+    const outcome = await signAlone(parts, store, signerId, name)
+    if (service !== null && outcome && outcome.code !== 'SIGNING_SERVICE_AWAY')
+      pausesOfProcess.hasAnswered(service)
   } finally {
     giveBack?.()
   }
@@ -56,14 +57,14 @@ async function signAlone(
   store: OrganisationStore,
   signerId: string,
   name: string | null,
-): Promise<KeptOutcome['state'] | null> {
+): Promise<KeptOutcome | null> {
   const sign = () => signOnce(parts, store, signerId, name)
   const done = name === null ? await sign() : await parts.store.alone(name, sign, { waitsMs })
   if (!done) await store.transaction((tx) => askAgain(tx, signerId, parts.clock.now()))
   else if (done.outcome && done.outcome.state !== 'signed')
     await afterRefusal(parts, store, signerId, done.outcome)
 
-  return done?.outcome?.state ?? null
+  return done?.outcome ?? null
 }
 
 async function signOnce(
