@@ -110,8 +110,11 @@ describe('the bell', () => {
     const card = page.getByRole('region', { name: 'What you are told about' })
     const box = (words: string) => card.getByRole('checkbox', { name: words, exact: true })
     const mail = box('A question, or an answer to yours: Email')
-    await mail.uncheck()
-    await box('A document waits for you to sign: Bell').uncheck()
+    for (const one of [mail, box('A document waits for you to sign: Bell')]) {
+      const saved = page.waitForResponse('**/api/users/saveToldWay')
+      await one.uncheck()
+      expect((await saved).ok()).toBe(true)
+    }
     // What waits keeps one way; it says so beside it.
     await expect.poll(() => box('A document waits for you to sign: Email').isDisabled()).toBe(true)
     await card.getByText('One way stays on.').waitFor()

@@ -59,7 +59,8 @@ describe('people from a sheet', () => {
       ['Branch', 'Nasik', 'Nashik'],
     ] as const) {
       const choice = row.getByLabel(field)
-      expect(await choice.locator('option:checked').innerText()).toBe(`${wrong} (in the sheet)`)
+      const chosen = () => choice.locator('option:checked').innerText()
+      await expect.poll(chosen).toBe(`${wrong} (in the sheet)`)
       await choice.selectOption({ label: right })
     }
 

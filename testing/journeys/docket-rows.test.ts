@@ -59,7 +59,7 @@ describe.each([
 
   it('is one row, counts one, and shows its files when it is asked', async () => {
     await expect.poll(() => rows().count()).toBe(2)
-    expect(await page.locator('.top [role=status]').textContent()).toBe('2')
+    await expect.poll(() => page.locator('.top [role=status]').textContent()).toBe('2')
     const opener = page.getByRole('button', { name: '2 files of Sale of the flat' })
     const file = page.getByRole('link', { name: 'Map', exact: true })
     if (size === desktop) {
@@ -139,7 +139,8 @@ describe.each([
     await page.getByRole('link', { name: 'Arrives last' }).waitFor({ state: 'attached' })
     expect(await item.isVisible()).toBe(true)
     // At a desk these few rows leave nothing to scroll.
-    if (size === phone) expect(Math.abs((await place()) - before)).toBeLessThan(3)
+    const moved = async () => Math.abs((await place()) - before)
+    if (size === phone) await expect.poll(moved).toBeLessThan(3)
     // Its own row changes, and moves.
     const { rows: all } = await client.call(getDocuments, { filter: { mine: true } })
     const docket_id = all.find(({ name }) => name === 'Offer')?.docket_id ?? ''

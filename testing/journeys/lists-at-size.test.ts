@@ -129,7 +129,9 @@ describe('lists of documents', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('k')
     const first = await page.locator('tr[data-id]').first().getAttribute('data-id')
-    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.dataset.id)).toBe(first)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.dataset.id))
+      .toBe(first)
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor()
     await page.keyboard.press('Escape')

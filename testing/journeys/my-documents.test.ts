@@ -116,7 +116,11 @@ describe('my documents', () => {
     await isAtHand(page)
     await page.getByRole('link', { name: /^To sign\s*1$/ }).waitFor()
     // The row itself, with keys.
+    await expect.poll(() => page.locator('tr[data-id]').count()).toBe(1)
     await page.keyboard.press('j')
+    const rowAtHand = () =>
+      page.evaluate(() => document.activeElement?.closest('tr[data-id]')?.textContent ?? '')
+    await expect.poll(rowAtHand).toContain(loans.find((one) => nextWords.includes(one)))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Start: confirm it is you' }).waitFor()
     expect(page.url(), 'no address shows the code').toMatch(/#\/sign\/own$/)

@@ -84,6 +84,10 @@ describe('people and their places', () => {
 
   const panel = (page: Page) => page.getByRole('complementary', { name: 'People and boxes' })
   const offered = (page: Page) => page.locator('[data-part=ghost]')
+  const isAtOffer = (page: Page) =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-part') ?? null))
+      .toBe('ghost')
 
   it('begin with a paper and its borrower', async () => {
     const { page } = sender
@@ -153,7 +157,7 @@ describe('people and their places', () => {
     await panel(page).getByRole('button', { name: 'Place 2 boxes' }).click()
     await panel(page).getByText('4 boxes', { exact: true }).waitFor()
     await page.setViewportSize(desktop)
-    expect(await offered(page).count()).toBe(0)
+    await expect.poll(() => offered(page).count()).toBe(0)
   })
 
   it('are suggested by the words of the paper: Tab goes on, Enter takes, Escape drops', async () => {
@@ -171,6 +175,7 @@ describe('people and their places', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await panel(page).getByText('2 places are suggested by the words of the file.').waitFor()
+    await isAtOffer(page)
     await page.keyboard.press('Enter')
     await panel(page).getByText('1 box', { exact: true }).waitFor()
     await panel(page).getByText('1 place is suggested by the words of the file.').waitFor()
@@ -179,7 +184,7 @@ describe('people and their places', () => {
     await expectNoSidewaysScroll(page, 'places that are suggested, on a phone')
     await panel(page).getByRole('button', { name: 'Place 1 box' }).click()
     await panel(page).getByText('2 boxes', { exact: true }).waitFor()
-    expect(await offered(page).count()).toBe(0)
+    await expect.poll(() => offered(page).count()).toBe(0)
     await page.setViewportSize(desktop)
   })
 
@@ -196,6 +201,7 @@ describe('people and their places', () => {
     await offered(page).first().focus()
     await page.keyboard.press('Enter')
     await panel(page).getByText('1 place is suggested by the form fields and words of the file.').waitFor()
+    await isAtOffer(page)
     await page.keyboard.press('Enter')
     await offered(page).first().waitFor({ state: 'detached' })
     await page.getByText(/^Saved/).waitFor()
