@@ -106,7 +106,7 @@ export function Preview({ Welcome, Ended }: Props) {
         page={page}
         wire={wire}
         seen={seen}
-        onSeen={(key) => setSeen((all) => new Set([...all, key]))}
+        onSeen={(keys) => setSeen((all) => new Set([...all, ...keys]))}
         onValue={async (position, of, value) => {
           const after = typed(page, of, position, typeof value === 'string' ? value : value.name)
           setPage(after)

@@ -1,18 +1,21 @@
 import { draftPrefix } from '../wire/kept-drafts.ts'
-import type { Method, SigningDocument, SigningPage } from './journey-types.ts'
+import type { Method, SigningDocument, SigningPage, SigningPosition } from './journey-types.ts'
 
 /** What was begun on this phone and no server has yet: it outlives a browser that was killed. */
 interface KeptHere {
   at: number
-  /** By the fields that it was typed into. */
-  typed: Readonly<Record<string, string>>
+  /** By the fields that it was typed into, with the value that was there before. */
+  typed: Readonly<Record<string, { text: string; from: string | null }>>
   method: Method | null
 }
 
-const longestMs = 24 * 60 * 60_000
+type Typed = Pick<SigningPosition, 'position_id' | 'value'>
 
-// An Aadhaar number is kept nowhere.
-const mayBeAadhaar = (text: string): boolean => /(\d\D?){12}/.test(text)
+const longestMs = 24 * 60 * 60_000
+const ofSigners = `${draftPrefix}signer:`
+
+// An Aadhaar number is kept nowhere, nor most of one, in the digits of any script.
+const mayBeAadhaar = (text: string): boolean => /(\p{Nd}[^\p{Nd}]{0,3}){8}/u.test(text)
 
 /** Whether it is theirs to fill now: a draft that its sender looks at is not. */
 export const isOpen = ({ state }: Pick<SigningDocument, 'state'>): boolean =>
@@ -22,18 +25,40 @@ export const isOpen = ({ state }: Pick<SigningDocument, 'state'>): boolean =>
 function keyOf({ documents }: SigningPage): string | null {
   const open = documents.find(isOpen)
 
-  return open && window === window.top ? `${draftPrefix}signer:${open.signer_id}` : null
+  return open && window === window.top ? `${ofSigners}${open.signer_id}` : null
+}
+
+/** Null where it is older than a day, or something else. */
+function keptUnder(key: string): KeptHere | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptHere | null
+
+    return kept?.typed && Date.now() - kept.at < longestMs ? kept : null
+  } catch {
+    return null
+  }
 }
 
 export function keptHere(page: SigningPage): KeptHere {
-  const nothing = { at: Date.now(), typed: {}, method: null }
-  try {
-    const key = keyOf(page)
-    const kept = key && (JSON.parse(localStorage.getItem(key) ?? 'null') as KeptHere | null)
+  const key = keyOf(page)
 
-    return kept && Date.now() - kept.at < longestMs ? kept : nothing
+  return (key && keptUnder(key)) || { at: Date.now(), typed: {}, method: null }
+}
+
+/** Unless the server has another value since: that one is newer. */
+export function typedHere(page: SigningPage, { position_id, value }: Typed): string | undefined {
+  const kept = keptHere(page).typed[position_id]
+
+  return kept?.from === value ? kept.text : undefined
+}
+
+/** Of whoever was interrupted on this phone and did not come back. */
+export function dropOld(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(ofSigners) && !keptUnder(key)) localStorage.removeItem(key)
   } catch {
-    return nothing
+    // There is nothing.
   }
 }
 
@@ -48,9 +73,10 @@ function keep(page: SigningPage, change: Partial<KeptHere>): void {
 }
 
 /** While it is typed; null once the server has it, or the person left it. */
-export function keepTyped(page: SigningPage, positionId: string, text: string | null): void {
-  const { [positionId]: before, ...others } = keptHere(page).typed
-  if (text !== null && !mayBeAadhaar(text)) keep(page, { typed: { ...others, [positionId]: text } })
+export function keepTyped(page: SigningPage, { position_id, value }: Typed, text: string | null): void {
+  const { [position_id]: before, ...others } = keptHere(page).typed
+  if (text !== null && !mayBeAadhaar(text) && !mayBeAadhaar(value ?? ''))
+    keep(page, { typed: { ...others, [position_id]: { text, from: value } } })
   else if (before !== undefined) keep(page, { typed: others })
 }
 
@@ -75,10 +101,10 @@ export const forgetting = (
     }),
 })
 
-/** After they have signed, declined or left: another person may hold this phone next. */
+/** After they have signed, declined, delegated or left: another person may hold this phone next. */
 export function forgetHere({ documents }: SigningPage): void {
   try {
-    for (const { signer_id } of documents) localStorage.removeItem(`${draftPrefix}signer:${signer_id}`)
+    for (const { signer_id } of documents) localStorage.removeItem(`${ofSigners}${signer_id}`)
   } catch {
     // There is nothing.
   }

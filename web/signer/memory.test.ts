@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forget, openMemory } from './memory.ts'
+import { forget, openMemory, seenToo } from './memory.ts'
 
 describe('what a tab remembers of a link', () => {
   let kept: Map<string, string>
@@ -18,6 +18,17 @@ describe('what a tab remembers of a link', () => {
     openMemory('one')!.token = 'a token'
     expect(openMemory(null)).toMatchObject({ code: 'one', token: 'a token' })
     expect(openMemory('another')).toMatchObject({ code: 'another', token: '' })
+  })
+
+  it('is written once with all pages that come together, and not where none is new', () => {
+    const memory = openMemory('one')!
+    const writes = vi.spyOn(sessionStorage, 'setItem')
+    const keys = Array.from({ length: 2_000 }, (_, at) => `a/${at}`)
+    const seen = seenToo(memory, new Set(['b/1']), keys)
+    expect(seen.size).toBe(2_001)
+    expect(seenToo(memory, seen, keys)).toBe(seen)
+    expect(writes).toHaveBeenCalledTimes(1)
+    expect(openMemory('one')!.seen).toEqual(['b/1', ...keys])
   })
 
   it('stays forgotten when an answer comes after the person left', () => {

@@ -75,6 +75,19 @@ export function openMemory(codeInAddress: string | null): SignerMemory | null {
   })
 }
 
+/** Written once, however many pages are new. */
+export function seenToo(
+  memory: SignerMemory,
+  before: ReadonlySet<string>,
+  keys: readonly string[],
+): ReadonlySet<string> {
+  if (keys.every((key) => before.has(key))) return before
+  const more = new Set([...before, ...keys])
+  memory.seen = [...more]
+
+  return more
+}
+
 const forgotten = new WeakSet<object>()
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SigningPage } from './journey-types.ts'
-import { nextReading, pageKey } from './reading.ts'
+import { nextReading, pageKey, readBefore } from './reading.ts'
 
 const paper = {
   document_id: 'a',
@@ -71,5 +71,17 @@ describe('what the bar names while reading', () => {
       documents: [{ ...paper, positions: paper.positions.map((box) => ({ ...box, value: 'Pune' })) }],
     } as unknown as SigningPage
     expect(nextReading(filled, new Set([pageKey('a', 1), pageKey('a', 2)]))).toEqual({ kind: 'sign' })
+  })
+})
+
+describe('what was read on another phone', () => {
+  it('is of all papers, and nothing where the server is of the version before', () => {
+    const documents = [
+      { ...paper, pages_read: [1, 2] },
+      { ...paper, document_id: 'b', pages_read: [2] },
+      paper,
+    ]
+    const keys = readBefore({ documents } as unknown as SigningPage)
+    expect(keys).toEqual([pageKey('a', 1), pageKey('a', 2), pageKey('b', 2)])
   })
 })

@@ -5,7 +5,7 @@ import { serverNow } from '../wire/server-time.ts'
 import { faceOf, logosOf, noLogos } from './face-of.ts'
 import { useFollowing, useWaitingForTurn } from './following.ts'
 import type { LinkFacts, LinkStep, Outcome, Screen, SigningPage, SigningPosition } from './journey-types.ts'
-import type { SignerMemory } from './memory.ts'
+import { type SignerMemory, seenToo } from './memory.ts'
 import { leadsToOwnPage } from './own-page.ts'
 import { takeReturned } from './remote-key/returned.ts'
 import { hasChosenLanguage, useTexts } from './texts/use-texts.tsx'
@@ -206,13 +206,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   })
 
   const keepSeen = useCallback(
-    (key: string) =>
-      setSeen((before) => {
-        if (before.has(key)) return before
-        const more = new Set(before).add(key)
-        memory.seen = [...more]
-        return more
-      }),
+    (keys: readonly string[]) => setSeen((before) => seenToo(memory, before, keys)),
     [memory],
   )
 

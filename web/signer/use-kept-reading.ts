@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SigningPage } from './journey-types.ts'
-import { isOpen } from './kept-here.ts'
-import { pageKey } from './reading.ts'
+import { dropOld, isOpen } from './kept-here.ts'
+import { pageKey, readBefore } from './reading.ts'
 import type { SignerWire } from './wire.ts'
 
 // Our choice: one call for what is read in one go.
@@ -15,19 +15,18 @@ export function useKeptReading(
   page: SigningPage,
   wire: SignerWire,
   seen: ReadonlySet<string>,
-  onSeen: (key: string) => void,
+  onSeen: (keys: readonly string[]) => void,
 ): () => void {
   const known = useRef(new Set<string>())
 
   const take = useEffectEvent(() => {
-    for (const { document_id, pages_read } of page.documents)
-      for (const number of pages_read) {
-        known.current.add(pageKey(document_id, number))
-        onSeen(pageKey(document_id, number))
-      }
+    const keys = readBefore(page)
+    for (const key of keys) known.current.add(key)
+    if (keys.length > 0) onSeen(keys)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is taken from.
   useEffect(() => take(), [page])
+  useEffect(dropOld, [])
 
   const isNews = (key: string) => seen.has(key) && !known.current.has(key)
   function tell(): void {

@@ -130,12 +130,18 @@ export async function changePerson(
       now,
     )
   }
-  if (isExchange(before, after))
+  if (isExchange(before, after)) {
     await dropGivenBy(
       tx,
       rows.map(({ id }) => id),
       now,
     )
+    await tx.signerLinks.forgetRead(
+      docketId,
+      before.person_key,
+      rows.map(({ document_id }) => document_id),
+    )
+  }
   const known = isNewContact && after.email ? await tx.members.withEmail(after.email) : null
   const userId = isNewContact ? (known?.id ?? null) : before.user_id
   if (after.methods.some(isUnattended))

@@ -15,7 +15,7 @@ import { standOn } from '#services/uploads/stand-on.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { keepPagesRead, type PagesRead } from './keep-pages-read.ts'
+import { isOpen, keepPagesRead, type PagesRead } from './keep-pages-read.ts'
 import { type ReadFiles, readFiles } from './read-field-files.ts'
 
 export type MarkInput =
@@ -47,11 +47,11 @@ export async function saveFields(
     const { rows } = opened
     const own = rows.filter(({ document_id }) => !input.documentId || document_id === input.documentId)
     if (own.length === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
-    const open = own.filter(({ state }) => state === 'opened' || state === 'authenticated')
+    const open = own.filter(isOpen)
     const [first] = own
     if (open.length === 0 && first) throw wrongSignerState(first)
 
-    await keepPagesRead(tx, opened, open, input.pagesRead)
+    await keepPagesRead(tx, opened, input.pagesRead)
     await saveValues(tx, parts, open, { values, ready }, now)
     const { mark } = input
     if (drawn) for (const { id } of open) await tx.signerMarks.save(id, drawn)

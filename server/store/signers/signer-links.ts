@@ -124,6 +124,17 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
         .execute()
     },
 
+    /** What was read by a person whom another one replaces on these documents. */
+    async forgetRead(docketId: string, personKey: string, documentIds: readonly string[]): Promise<void> {
+      await db
+        .updateTable('signer_links')
+        .set({ pages_read: sql`pages_read - ${documentIds}::text[]` })
+        .where('organisation_id', '=', organisationId)
+        .where('docket_id', '=', docketId)
+        .where('person_key', '=', personKey)
+        .execute()
+    },
+
     /** What a link that another one replaces had of the pages read. */
     async readBefore(docketId: string, personKey: string): Promise<Record<string, number[]>> {
       const newest = await all()

@@ -6,7 +6,7 @@ import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { shownDay, todayInIndia, typedDay } from '../days.ts'
 import type { SigningPage, SigningPosition } from '../journey-types.ts'
-import { keepTyped, keptHere } from '../kept-here.ts'
+import { keepTyped, typedHere } from '../kept-here.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useEveryText } from '../texts/use-every-text.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -31,7 +31,7 @@ export function FieldSheet({ page, place, onKeep, onGo }: FieldSheetProps) {
   const say = useFieldTexts()
   const all = fieldsOf(page)
   const goes = (next: Place | null) => {
-    keepTyped(page, place.position.position_id, null)
+    keepTyped(page, place.position, null)
     onGo(next)
   }
   const at = all.findIndex(({ position }) => position.position_id === place.position.position_id)
@@ -54,9 +54,7 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
   const { sayProblem, problemOf } = useProblemWords()
   const settings = document.fields.find(({ id }) => id === position.position_id)?.settings ?? {}
   const isDay = boxKinds[position.kind].typed === 'day'
-  const [typed, setTyped] = useState(
-    () => keptHere(page).typed[position.position_id] ?? beginning(position, page.signer.name),
-  )
+  const [typed, setTyped] = useState(() => typedHere(page, position) ?? beginning(position, page.signer.name))
   const [problem, setProblem] = useState<Said | null>(position.closed ? null : position.problem)
   const [busy, setBusy] = useState(false)
   const label = position.label ?? t(`field_${position.kind}`)
@@ -130,7 +128,7 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
         hasNext={hasNext}
         onTyped={(next) => {
           setTyped(next)
-          keepTyped(page, position.position_id, next)
+          keepTyped(page, position, next)
           setProblem(null)
         }}
       />

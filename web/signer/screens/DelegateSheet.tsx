@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CallFailure } from '../../wire/call-failure.ts'
 import type { SigningPage } from '../journey-types.ts'
+import { forgetHere } from '../kept-here.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { delegateTexts } from '../texts/delegate-texts.ts'
 import { useEveryText } from '../texts/use-every-text.ts'
@@ -64,6 +65,7 @@ export function DelegateSheet({ page, wire, onDelegate, onClose }: Props) {
         mobile: typed.mobile.trim() || null,
         reason: typed.reason.trim(),
       })
+      forgetHere(page)
     } catch (error) {
       const at = error instanceof CallFailure ? error.fields[0]?.path : undefined
       setProblem({

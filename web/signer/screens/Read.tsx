@@ -27,7 +27,7 @@ interface ReadProps {
   wire: SignerWire
   /** Keys of `pageKey` of the pages that were on screen; kept across reloads. */
   seen: ReadonlySet<string>
-  onSeen: (key: string) => void
+  onSeen: (keys: readonly string[]) => void
   onValue: (position: SigningPosition, documentId: string, value: string | File) => Promise<SigningPage>
   onNext: () => void
   /** Missing where the sender takes no refusal. */
@@ -284,14 +284,14 @@ function motion(): ScrollBehavior {
  * not blank then: on a poor line the image comes later than its place. The one that fills most is
  * the current one.
  */
-function useVisiblePages(onSeen: (key: string) => void, onCurrent: (key: string) => void) {
+function useVisiblePages(onSeen: (keys: readonly string[]) => void, onCurrent: (key: string) => void) {
   const told = useRef({ onSeen, onCurrent })
   told.current = { onSeen, onCurrent }
   const { observer, isThere } = useMemo(() => {
     const heights = new Map<string, number>()
     const inView = new Set<string>()
     const there = new Set<string>()
-    const tellIfSeen = (key: string) => inView.has(key) && there.has(key) && told.current.onSeen(key)
+    const tellIfSeen = (key: string) => inView.has(key) && there.has(key) && told.current.onSeen([key])
 
     const observer = new IntersectionObserver(
       (entries) => {
