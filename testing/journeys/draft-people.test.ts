@@ -1,7 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
+import { updateUser } from '#contract/signers/updateUser.ts'
+import { setsOfOrganisation } from '../a-held-signature.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aDraft, aPerson, withSigners } from '../builders.ts'
 import type { WireClient } from '../client.ts'
@@ -24,8 +28,9 @@ describe('the people of a draft', () => {
     fixture = await aPortalFixture()
     browser = await aBrowser()
     const asha = await aUser(fixture.parts, 'Asha')
-    await joins(fixture.parts, asha.userId, fixture.home, ['workflow', 'documents'])
+    await joins(fixture.parts, asha.userId, fixture.home, ['workflow', 'documents', 'advanceSetting'])
     client = await fixture.clientOf(asha)
+    await setsOfOrganisation(client, { witness: true })
     documentId = (await aDraft(client)).documentId
     await withSigners(client, documentId, [aPerson('Meena Iyer'), aPerson('Suresh Gupta')])
     const meena = (await draft()).signers.find(({ name }) => name === 'Meena Iyer')?.signer_id ?? ''
@@ -98,6 +103,23 @@ describe('the people of a draft', () => {
     await note.waitFor({ state: 'detached' })
     await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta'])
 
+    const { docket_id, signers } = await draft()
+    const idOf = (name: string) => signers.find((one) => one.name === name)?.signer_id ?? ''
+    await client.call(updateUser, { docket_id, signer_id: idOf('Meena Iyer'), fields: { code_by: 'mail' } })
+    const witness = { role: 'witness', witness_of: idOf('Suresh Gupta') } as const
+    await client.call(createUser, { document_id: documentId, ...aPerson('Kiran Das'), ...witness })
+    const three = ['Meena Iyer', 'Suresh Gupta', 'Kiran Das']
+    await expect.poll(() => names(desk)).toEqual(three)
+    await button(desk, 'Remove Kiran Das').click()
+    await note.getByText(/^Kiran Das is off/).waitFor()
+    await button(desk, 'Remove Suresh Gupta').click()
+    await note.getByText(/^Suresh Gupta is off/).waitFor()
+    await button(desk, 'Undo').click()
+    await note.getByText(/^Kiran Das is off/).waitFor()
+    await button(desk, 'Undo').click()
+    await note.waitFor({ state: 'detached' })
+    await expect.poll(() => names(desk)).toEqual(three)
+
     const asked: string[] = []
     desk.on('request', (request) => {
       if (/\/deleteAllDocSigners$|\/deleteSigner$/.test(request.url())) asked.push(request.url())
@@ -109,8 +131,15 @@ describe('the people of a draft', () => {
     expect(asked).toHaveLength(1)
     await button(desk, 'Undo').click()
     await note.waitFor({ state: 'detached' })
-    await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta'])
+    await expect.poll(() => names(desk)).toEqual(three)
     expect([await boxesOf('Meena Iyer'), await boxesOf('Suresh Gupta')]).toEqual(before)
+    const back = (await draft()).signers
+    const now = (name: string) => back.find((one) => one.name === name)
+    expect(now('Meena Iyer')?.code_by).toBe('mail')
+    expect(now('Kiran Das')?.witness_of).toBe(now('Suresh Gupta')?.signer_id)
+    const gone = { document_id: documentId, signer_id: now('Kiran Das')?.signer_id ?? '' }
+    await client.call(deleteSigner, gone)
+    await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta'])
   })
 
   it('leave the focus where the next one is added', async () => {

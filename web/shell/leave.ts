@@ -16,6 +16,9 @@ import { defaultIdleMinutes } from './idle-clock.ts'
 /** The page is about to load again: refusals of calls that were under way lead nowhere else. */
 let isReloading = false
 
+/** After so long a provider that does not answer leaves the person at our login. */
+const leavingMs = 20_000
+
 /**
  * Leaves for the login and comes back to this page afterwards; what the same person was typing
  * stays on this device (`drafts.ts`).
@@ -73,7 +76,16 @@ export function leaveForGood(loginPath?: string, providerUrl?: string | null): v
   // The provider's own session ends with ours. The browser is on its way there: no login page in
   // between, and nothing that is refused meanwhile leads to one.
   isReloading = Boolean(providerUrl)
-  location.replace(providerUrl ?? `#/${loginUrl()}`)
+  const ownLogin = () => location.replace(`#/${loginUrl()}`)
+  if (!providerUrl) {
+    ownLogin()
+    return
+  }
+  setTimeout(() => {
+    isReloading = false
+    ownLogin()
+  }, leavingMs)
+  location.replace(providerUrl)
 }
 
 /**

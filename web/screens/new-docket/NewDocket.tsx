@@ -84,9 +84,9 @@ export function NewDocket() {
         </main>
       )
     if (!open) return <Loading />
-    if (step === 'people') return <PeopleStep {...props} />
+    if (step === 'people') return <PeopleStep key={open.docket_id} {...props} />
     if (step === 'boxes') return <BoxesStep {...props} />
-    return <ReviewStep {...props} open={open} />
+    return <ReviewStep key={open.docket_id} {...props} open={open} />
   }
 }
 

@@ -171,8 +171,10 @@ export function PeopleStep({ docket, goTo }: StepProps) {
           <TakenOffNote
             taken={latest}
             turn={turn}
-            onBack={async () => {
+            onBack={async (hadCode) => {
               await saved()
+              const names = new Intl.ListFormat(i18n.language).format(hadCode)
+              if (names) toast(t('people.codeAgain', { names }), 'bad')
               setTaken((before) => before.filter((one) => one !== latest))
               adder.current?.focus()
             }}

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -55,6 +56,8 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
   // What this page showed last; what is typed here does not make it older.
   const seen = useRef(0)
   seen.current = Math.max(seen.current, revisionOf(docket.documents))
+  /** Each revision that became another by what was typed here. */
+  const own = useRef(new Map<number, number>())
   // Boxes that were saved a moment ago belong to what is sent.
   const [reads, setReads] = useState(1)
   const isRead = reads === 0
@@ -75,9 +78,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
       ...(isNaming || referenceProblem ? (['reference'] as const) : []),
     ],
     onFailure: (failure) => setReferenceProblem((before) => referenceProblemIn(failure) ?? before),
-    onSaved: (before, after) => {
-      if (seen.current === before) seen.current = after
-    },
+    onSaved: (before, after) => void own.current.set(before, after),
   })
   const { title, reference } = details.draft
   const reminders = open.settings.reminder_days.filter((after) => after < details.draft.days)
@@ -105,6 +106,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
   const here = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   const isSending = isSaving || send.pending
+  const isActing = useIsMutating() > 0 && !isSending
   const pressed = useRef(false)
 
   /** Once, however often it is pressed; what was typed last is saved first. */
@@ -114,6 +116,8 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     setSaving(true)
     const isSaved = await details.flush()
     const now = await docket.settled()
+    let revision = Math.max(seen.current, revisionOf(now))
+    for (let next = own.current.get(revision); next; next = own.current.get(revision)) revision = next
     pressed.current = false
     setSaving(false)
     // News came since the press: somebody looks at them first.
@@ -123,7 +127,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     if (isSaved && !differs)
       send.send({
         docket_id: document.docket_id,
-        revision: Math.max(seen.current, revisionOf(now)),
+        revision,
         title: title.trim(),
         ...(message.trim() && { message: message.trim() }),
         expiry_days: days,
@@ -153,7 +157,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     missedWords ||
     (same.isRefused && t('review.sameShort')) ||
     (details.isOvertaken && t('review.overtaken')) ||
-    ((isJudging || same.isPending || !isRead) && t('review.judging'))
+    ((isJudging || same.isPending || !isRead || isActing) && t('review.judging'))
 
   return (
     <div className={styles.wizard} ref={here}>

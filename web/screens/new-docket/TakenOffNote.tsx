@@ -8,7 +8,8 @@ import { putBack, type TakenOff } from './taken-off.ts'
 interface Props {
   taken: TakenOff
   turn: InTurn
-  onBack: () => Promise<void>
+  /** Names those whose access code is to be set again. */
+  onBack: (hadCode: readonly string[]) => Promise<void>
   onFailed: (failure: unknown) => Promise<void>
 }
 
@@ -31,8 +32,7 @@ export function TakenOffNote({ taken, turn, onBack, onFailed }: Props) {
     setBusy(true)
     try {
       await turn(async () => {
-        await putBack(taken)
-        await onBack()
+        await onBack(await putBack(taken))
       })
     } catch (failure) {
       await onFailed(failure)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { peopleAndBoxes, whatGoesOut } from './taken-off.ts'
 
-type Shown = Parameters<typeof peopleAndBoxes>[0]
+type Sent = Parameters<typeof whatGoesOut>[0]
 
 const signer = { signer_id: 's1', name: 'Asha Rao', email: 'a@example.com', mobile: null, role: 'signer' }
 const other = { ...signer, signer_id: 's2', name: 'Ravi Kumar', email: 'r@example.com' }
 const box = { position_id: 'p1', signer_id: 's1', page_number: 1, x: 10, y: 20 }
 const shown = (signers: unknown[], positions: unknown[], more = {}) =>
-  [{ document_id: 'd1', signers, positions, ...more }] as unknown as Shown
+  [{ document_id: 'd1', signers, positions, versions: [{ sha256: 'v1' }], ...more }] as unknown as Sent
 
 describe('what a draft shows of people and boxes', () => {
   const before = peopleAndBoxes(shown([signer, other], [box]))
@@ -32,6 +32,8 @@ describe('what a draft shows of people and boxes', () => {
     const asked = { sequence: 1, methods: ['electronic'], asks_factor: false, access_code: 'none' }
     const sent = (more: object) => whatGoesOut(shown([{ ...signer, ...asked, ...more }, other], [box]))
     expect(whatGoesOut(shown([other, { ...signer, ...asked }], [box], { docket_revision: 9 }))).toBe(sent({}))
+    const newer = shown([{ ...signer, ...asked }, other], [box], { versions: [{ sha256: 'v2' }] })
+    expect(whatGoesOut(newer)).not.toBe(sent({}))
     for (const more of [
       { sequence: 2 },
       { methods: ['aadhaar_otp'] },

@@ -10,13 +10,17 @@ import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
+import { updateUser } from '#contract/signers/updateUser.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { ask, sendCall } from '../../wire/use-call.ts'
 import { haveOnePhone, isOnePerson } from './person-form.ts'
 import { sequencesOf, turnsOf } from './signing-order.ts'
 import { type DocumentDetail, revisionOf } from './use-docket.ts'
 
-type Before = Pick<DocumentDetail, 'document_id' | 'docket_revision' | 'signers' | 'positions'>
+type Before = Pick<
+  DocumentDetail,
+  'document_id' | 'docket_id' | 'docket_revision' | 'others_in_docket' | 'signers' | 'positions' | 'versions'
+>
 
 /**
  * Who was taken off a draft, and all that went with them: their place in the order, and their
@@ -74,10 +78,19 @@ export async function takeOff({ documents, seen }: TakenOff): Promise<void> {
     if (!isFailure(failure, 'DOCKET_STALE')) throw failure
     const there = await Promise.all(seen.map(({ document_id }) => now(document_id)))
     // The order changed, or what is typed on the last step.
-    if (peopleAndBoxes(there) !== peopleAndBoxes(seen)) throw failure
+    if (hasOthers(there) || peopleAndBoxes(there) !== peopleAndBoxes(seen)) throw failure
     await remove(revisionOf(there))
   }
   if (!isAll) for (const other of others) await sendCall(deleteSigner, other)
+}
+
+/** A file joined the docket that the page does not show. */
+function hasOthers(documents: readonly Before[]): boolean {
+  const shown = documents.map(({ document_id }) => document_id)
+
+  return documents.some(({ others_in_docket }) =>
+    others_in_docket.some(({ document_id, state }) => state !== 'deleted' && !shown.includes(document_id)),
+  )
 }
 
 /** What tells whether others changed who is asked, or where they sign. */
@@ -94,11 +107,14 @@ export const peopleAndBoxes = (
     })),
   )
 
-/** What tells whether others changed what goes out: the order, the ways and the checks too. */
-export const whatGoesOut = (documents: Parameters<typeof peopleAndBoxes>[0]): string =>
+/** What tells whether others changed what goes out: the pages, the order, ways and checks too. */
+export const whatGoesOut = (
+  documents: readonly Pick<Before, 'document_id' | 'signers' | 'positions' | 'versions'>[],
+): string =>
   peopleAndBoxes(documents) +
   JSON.stringify(
-    documents.map(({ signers }) =>
+    documents.map(({ signers, versions }) => [
+      versions.map(({ sha256 }) => sha256),
       signers
         .map((one) => [
           ...[one.signer_id, one.sequence, one.methods, one.is_last, one.witness_of, one.told_at_end],
@@ -106,34 +122,49 @@ export const whatGoesOut = (documents: Parameters<typeof peopleAndBoxes>[0]): st
           ...[one.group?.rule, one.group?.people.map(({ name }) => name)],
         ])
         .sort(([one], [other]) => String(one).localeCompare(String(other))),
-    ),
+    ]),
   )
 
-/** What is there already stays: pressed again after a failure, it goes on where it stopped. */
-export async function putBack({ documents }: TakenOff): Promise<void> {
+/**
+ * What is there already stays: pressed again after a failure, it goes on where it stopped. Answers
+ * who had an access code: nobody reads it back.
+ */
+export async function putBack({ documents }: TakenOff): Promise<string[]> {
+  const hadCode = new Set<string>()
   for (const { before, leaving } of documents) {
-    const { document_id } = before
     const ids = new Map<string, string>()
-    for (const person of leaving) {
-      const { signers } = await now(document_id)
+    // A witness comes back after whom they see sign.
+    const isWitness = ({ witness_of }: SignerRecord) => Number(witness_of !== null)
+    for (const person of leaving.toSorted((one, other) => isWitness(one) - isWitness(other))) {
+      const { signers } = await now(before.document_id)
       const there = signers.find((one) => isOnePerson(one, person))
-      ids.set(person.signer_id, there?.signer_id ?? (await add(document_id, person, signers, ids)))
+      ids.set(person.signer_id, there?.signer_id ?? (await add(before, person, signers, ids)))
+      if (!there && person.access_code !== 'none') hadCode.add(person.name)
     }
     await placeAgain(before, ids)
     await orderAgain(before)
   }
+
+  return [...hadCode]
 }
 
 const now = async (document_id: string) => (await ask(fetchDocumentInfo, { document_id })).document
 
 async function add(
-  document_id: string,
+  { document_id, docket_id, signers }: Before,
   person: SignerRecord,
   others: readonly SignerRecord[],
   ids: ReadonlyMap<string, string>,
 ): Promise<string> {
-  const { sequence, name, email, mobile, methods, language } = person
-  if (person.is_self) return (await sendCall(addSelfSigner, { document_id, sequence })).signer_id
+  const { sequence, name, email, mobile, language } = person
+  const methods = person.methods as InputOf<typeof createUser>['methods'] & string[]
+  if (person.is_self) {
+    const { signer_id } = await sendCall(addSelfSigner, { document_id, sequence })
+    const fields = { language, asks_factor: person.asks_factor, ...(methods.length > 0 && { methods }) }
+    await sendCall(updateUser, { docket_id, signer_id, fields })
+
+    return signer_id
+  }
   const { group } = person
   if (group && group.seat_id === person.signer_id)
     return (
@@ -141,13 +172,17 @@ async function add(
         ...{ document_id, sequence, group_id: group.group_id, rule: group.rule },
       })
     ).signer_id
-  const witnessed = person.witness_of && (ids.get(person.witness_of) ?? person.witness_of)
+  // They may have left and come back by themselves since.
+  const seen = signers.find(({ signer_id }) => signer_id === person.witness_of)
+  const again = seen && others.find((one) => isOnePerson(one, seen))?.signer_id
+  const witnessed = person.witness_of && (ids.get(person.witness_of) ?? again ?? person.witness_of)
   const added = await sendCall(createUser, {
     ...{ document_id, sequence, name, email, mobile, language },
     all_documents: false,
     role: person.role as InputOf<typeof createUser>['role'],
     shares_phone: others.some((one) => haveOnePhone(one, person)),
-    ...(methods.length > 0 && { methods: methods as InputOf<typeof createUser>['methods'] }),
+    ...{ facts: person.facts, code_by: person.code_by, asks_factor: person.asks_factor },
+    ...(methods.length > 0 && { methods }),
     ...(witnessed && { witness_of: witnessed }),
     ...(person.told_at_end && { told: 'at_end' as const }),
   })
