@@ -107,12 +107,6 @@ export const organisationTabs = {
   activity: ['activity-logs', 'users'],
 } as const satisfies Record<string, readonly [Module, ...Module[]]>
 
-/** Reports that open by a module that does not open their shelf. */
-const reportsBeside: Readonly<Record<string, readonly Module[]>> = {
-  // What was used is added up on the billing report, whose bars lead to the entries.
-  consumptionHistory: ['billingdashboard'],
-}
-
 export type OrganisationTab = keyof typeof organisationTabs
 
 export type PortalPath = keyof typeof portalRoutes
@@ -133,7 +127,9 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
   if (inside !== undefined) return mayOpenTab(inside, allowed)
   if (route.modules === 'member' || isAlwaysAllowed(path)) return true
 
-  return [...route.modules, ...besideShelf(path)].some((module) => allowed[module] === true)
+  if (isEntriesOfBill(path) && allowed.billingdashboard === true) return true
+
+  return route.modules.some((module) => allowed[module] === true)
 }
 
 export const isOrganisationTab = (tab: string): tab is OrganisationTab => Object.hasOwn(organisationTabs, tab)
@@ -148,11 +144,8 @@ function organisationPart(path: string): string | undefined {
   return first === 'organisation' ? second || undefined : undefined
 }
 
-function besideShelf(path: string): readonly Module[] {
-  const [first, second = ''] = path.replace(/^[#/]+|\?.*$/g, '').split('/')
-
-  return first === 'reports' && Object.hasOwn(reportsBeside, second) ? (reportsBeside[second] ?? []) : []
-}
+/** Keepers of bills read the entries that the bars of their own report lead to. */
+const isEntriesOfBill = (path: string): boolean => /^[#/]*reports\/consumptionHistory(?![^/?])/.test(path)
 
 /** `users/42` is a person's page, as inside the organisation. */
 const personPart = (path: string): OrganisationTab | undefined =>

@@ -21,7 +21,7 @@ describe('the gallery of templates', () => {
     const { page } = hand
     await page.goto(`${journey.address}/#/template`)
     await page.getByRole('heading', { name: 'No templates yet' }).waitFor()
-    await expect.poll(() => gallery(page).locator('img').count(), { timeout: 20_000 }).toBe(12)
+    await expect.poll(() => gallery(page).locator('img').count(), { timeout: 60_000 }).toBe(12)
     await sees(page, 'gallery on a phone')
   })
 

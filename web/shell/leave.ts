@@ -76,16 +76,13 @@ export function leaveForGood(loginPath?: string, providerUrl?: string | null): v
   // The provider's own session ends with ours. The browser is on its way there: no login page in
   // between, and nothing that is refused meanwhile leads to one.
   isReloading = Boolean(providerUrl)
-  const ownLogin = () => location.replace(`#/${loginUrl()}`)
-  if (!providerUrl) {
-    ownLogin()
-    return
-  }
-  setTimeout(() => {
-    isReloading = false
-    ownLogin()
-  }, leavingMs)
-  location.replace(providerUrl)
+  const ownLogin = `#/${loginUrl()}`
+  location.replace(providerUrl ?? ownLogin)
+  if (providerUrl)
+    setTimeout(() => {
+      isReloading = false
+      location.replace(ownLogin)
+    }, leavingMs)
 }
 
 /**

@@ -81,8 +81,8 @@ export function seenToo(
   before: ReadonlySet<string>,
   keys: readonly string[],
 ): ReadonlySet<string> {
-  if (keys.every((key) => before.has(key))) return before
   const more = new Set([...before, ...keys])
+  if (more.size === before.size) return before
   memory.seen = [...more]
 
   return more

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SigningPage } from './journey-types.ts'
-import { nextReading, pageKey, readBefore } from './reading.ts'
+import { readBefore } from './read-before.ts'
+import { nextReading, pageKey } from './reading.ts'
 
 const paper = {
   document_id: 'a',

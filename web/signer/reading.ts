@@ -6,13 +6,6 @@ export function pageKey(documentId: string, pageNumber: number): string {
   return `${documentId}/${pageNumber}`
 }
 
-/** Of all papers, what the server has kept. */
-export const readBefore = ({ documents }: SigningPage): string[] =>
-  documents.flatMap(({ document_id, pages_read }) =>
-    // While servers are exchanged, one of the old version answers without them.
-    (pages_read ?? []).map((number) => pageKey(document_id, number)),
-  )
-
 export type NextReading =
   | { kind: 'page'; document: SigningDocument; number: number }
   | { kind: 'field'; document: SigningDocument; position: SigningPosition }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SigningPage } from './journey-types.ts'
 import { dropOld, isOpen } from './kept-here.ts'
-import { pageKey, readBefore } from './reading.ts'
+import { readBefore } from './read-before.ts'
+import { pageKey } from './reading.ts'
 import type { SignerWire } from './wire.ts'
 
 // Our choice: one call for what is read in one go.
