@@ -105,7 +105,8 @@ describe('the people of a draft', () => {
 
     const { docket_id, signers } = await draft()
     const idOf = (name: string) => signers.find((one) => one.name === name)?.signer_id ?? ''
-    await client.call(updateUser, { docket_id, signer_id: idOf('Meena Iyer'), fields: { code_by: 'mail' } })
+    const fields = { code_by: 'mail', access_code: 'Lotus-4711' } as const
+    await client.call(updateUser, { docket_id, signer_id: idOf('Meena Iyer'), fields })
     const witness = { role: 'witness', witness_of: idOf('Suresh Gupta') } as const
     await client.call(createUser, { document_id: documentId, ...aPerson('Kiran Das'), ...witness })
     const three = ['Meena Iyer', 'Suresh Gupta', 'Kiran Das']
@@ -130,6 +131,7 @@ describe('the people of a draft', () => {
     await expect.poll(() => names(desk)).toEqual([])
     expect(asked).toHaveLength(1)
     await button(desk, 'Undo').click()
+    await desk.getByText(/^Not everything of Meena Iyer came back/).waitFor()
     await note.waitFor({ state: 'detached' })
     await expect.poll(() => names(desk)).toEqual(three)
     expect([await boxesOf('Meena Iyer'), await boxesOf('Suresh Gupta')]).toEqual(before)

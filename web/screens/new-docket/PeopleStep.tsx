@@ -171,10 +171,10 @@ export function PeopleStep({ docket, goTo }: StepProps) {
           <TakenOffNote
             taken={latest}
             turn={turn}
-            onBack={async (hadCode) => {
+            onBack={async (lacking) => {
               await saved()
-              const names = new Intl.ListFormat(i18n.language).format(hadCode)
-              if (names) toast(t('people.codeAgain', { names }), 'bad')
+              const names = new Intl.ListFormat(i18n.language).format(lacking)
+              if (names) toast(t('people.lacking', { names }), 'bad')
               setTaken((before) => before.filter((one) => one !== latest))
               adder.current?.focus()
             }}

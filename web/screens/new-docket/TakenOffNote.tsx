@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import { useMe } from '../../shell/me.ts'
 import type { InTurn } from './in-turn.ts'
 import styles from './new-docket.module.css'
 import { putBack, type TakenOff } from './taken-off.ts'
@@ -8,8 +9,8 @@ import { putBack, type TakenOff } from './taken-off.ts'
 interface Props {
   taken: TakenOff
   turn: InTurn
-  /** Names those whose access code is to be set again. */
-  onBack: (hadCode: readonly string[]) => Promise<void>
+  /** Names those for whom not everything came back. */
+  onBack: (lacking: readonly string[]) => Promise<void>
   onFailed: (failure: unknown) => Promise<void>
 }
 
@@ -19,6 +20,7 @@ interface Props {
  */
 export function TakenOffNote({ taken, turn, onBack, onFailed }: Props) {
   const { t, i18n } = useTranslation()
+  const { emailId } = useMe().profileInfo
   const [isBusy, setBusy] = useState(false)
   const undo = useRef<HTMLButtonElement>(null)
   const names = new Intl.ListFormat(i18n.language).format(taken.names)
@@ -32,7 +34,7 @@ export function TakenOffNote({ taken, turn, onBack, onFailed }: Props) {
     setBusy(true)
     try {
       await turn(async () => {
-        await onBack(await putBack(taken))
+        await onBack(await putBack(taken, emailId))
       })
     } catch (failure) {
       await onFailed(failure)

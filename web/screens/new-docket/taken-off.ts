@@ -17,6 +17,9 @@ import { haveOnePhone, isOnePerson } from './person-form.ts'
 import { sequencesOf, turnsOf } from './signing-order.ts'
 import { type DocumentDetail, revisionOf } from './use-docket.ts'
 
+/** The organisation closed a check since. */
+const closedChecks = ['CHECK_CLOSED', 'CODE_WAY_CLOSED', 'FACTOR_OF_MEMBERS'] as const
+
 type Before = Pick<
   DocumentDetail,
   'document_id' | 'docket_id' | 'docket_revision' | 'others_in_docket' | 'signers' | 'positions' | 'versions'
@@ -127,10 +130,11 @@ export const whatGoesOut = (
 
 /**
  * What is there already stays: pressed again after a failure, it goes on where it stopped. Answers
- * who had an access code: nobody reads it back.
+ * for whom not everything came back: nobody reads an access code back, and a check may be closed
+ * since.
  */
-export async function putBack({ documents }: TakenOff): Promise<string[]> {
-  const hadCode = new Set<string>()
+export async function putBack({ documents }: TakenOff, ownEmail: string): Promise<string[]> {
+  const lacking = new Set<string>()
   for (const { before, leaving } of documents) {
     const ids = new Map<string, string>()
     // A witness comes back after whom they see sign.
@@ -138,33 +142,51 @@ export async function putBack({ documents }: TakenOff): Promise<string[]> {
     for (const person of leaving.toSorted((one, other) => isWitness(one) - isWitness(other))) {
       const { signers } = await now(before.document_id)
       const there = signers.find((one) => isOnePerson(one, person))
-      ids.set(person.signer_id, there?.signer_id ?? (await add(before, person, signers, ids)))
-      if (!there && person.access_code !== 'none') hadCode.add(person.name)
+      const isSelf = person.is_self && person.email === ownEmail
+      const comes = () => (isSelf ? addSelf(before, person, documents) : add(before, person, signers, ids))
+      ids.set(person.signer_id, there?.signer_id ?? (await comes()))
     }
     await placeAgain(before, ids)
     await orderAgain(before)
+    const { signers } = await now(before.document_id)
+    for (const person of leaving) {
+      const there = signers.find((one) => isOnePerson(one, person))
+      if (there && asked(there) !== asked(person)) lacking.add(person.name)
+    }
   }
 
-  return [...hadCode]
+  return [...lacking]
 }
+
+/** What is asked of a person before they sign. */
+const asked = ({ methods, facts, code_by, asks_factor, access_code, papers }: SignerRecord): string =>
+  JSON.stringify([methods, facts, code_by, asks_factor, access_code !== 'none', papers.length])
 
 const now = async (document_id: string) => (await ask(fetchDocumentInfo, { document_id })).document
 
+/** On every document at once, so ways that differ between them are not carried. */
+async function addSelf(
+  { document_id, docket_id }: Before,
+  { sequence, methods, language, asks_factor, ...person }: SignerRecord,
+  documents: TakenOff['documents'],
+): Promise<string> {
+  const { signer_id } = await sendCall(addSelfSigner, { document_id, sequence })
+  const rows = documents.flatMap(({ leaving }) => leaving.filter((one) => isOnePerson(one, person)))
+  const isAlike = methods.length > 0 && rows.every((one) => `${one.methods}` === `${methods}`)
+  const ways = isAlike && { methods: methods as InputOf<typeof createUser>['methods'] & string[] }
+  await sendCall(updateUser, { docket_id, signer_id, fields: { language, asks_factor, ...ways } })
+
+  return signer_id
+}
+
 async function add(
-  { document_id, docket_id, signers }: Before,
+  { document_id, signers }: Before,
   person: SignerRecord,
   others: readonly SignerRecord[],
   ids: ReadonlyMap<string, string>,
 ): Promise<string> {
   const { sequence, name, email, mobile, language } = person
   const methods = person.methods as InputOf<typeof createUser>['methods'] & string[]
-  if (person.is_self) {
-    const { signer_id } = await sendCall(addSelfSigner, { document_id, sequence })
-    const fields = { language, asks_factor: person.asks_factor, ...(methods.length > 0 && { methods }) }
-    await sendCall(updateUser, { docket_id, signer_id, fields })
-
-    return signer_id
-  }
   const { group } = person
   if (group && group.seat_id === person.signer_id)
     return (
@@ -174,20 +196,25 @@ async function add(
     ).signer_id
   // They may have left and come back by themselves since.
   const seen = signers.find(({ signer_id }) => signer_id === person.witness_of)
-  const again = seen && others.find((one) => isOnePerson(one, seen))?.signer_id
-  const witnessed = person.witness_of && (ids.get(person.witness_of) ?? again ?? person.witness_of)
-  const added = await sendCall(createUser, {
+  const back = seen && others.find((one) => isOnePerson(one, seen))?.signer_id
+  const witnessed = person.witness_of && (ids.get(person.witness_of) ?? back ?? person.witness_of)
+  const again = {
     ...{ document_id, sequence, name, email, mobile, language },
     all_documents: false,
     role: person.role as InputOf<typeof createUser>['role'],
     shares_phone: others.some((one) => haveOnePhone(one, person)),
-    ...{ facts: person.facts, code_by: person.code_by, asks_factor: person.asks_factor },
     ...(methods.length > 0 && { methods }),
     ...(witnessed && { witness_of: witnessed }),
     ...(person.told_at_end && { told: 'at_end' as const }),
-  })
+  }
+  const { facts, code_by, asks_factor } = person
+  try {
+    return (await sendCall(createUser, { ...again, facts, code_by, asks_factor })).signer_id
+  } catch (failure) {
+    if (!closedChecks.some((code) => isFailure(failure, code))) throw failure
 
-  return added.signer_id
+    return (await sendCall(createUser, again)).signer_id
+  }
 }
 
 type Box = DocumentDetail['positions'][number]
