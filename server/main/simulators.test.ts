@@ -21,8 +21,7 @@ it('chooses other ports where another program takes one before a simulator liste
   const starting = startSimulators(data, 'http://127.0.0.1:1')
   // That of the provider starts last, when the others answer.
   const port = await vi.waitUntil(() => espPort(data.run), { timeout: 20_000, interval: 5 })
-  thief = createServer()
-  thief.listen(port, '127.0.0.1')
+  thief = await takesPort(port)
   const simulators = await starting
   programs.push(...simulators.programs)
 
@@ -30,6 +29,19 @@ it('chooses other ports where another program takes one before a simulator liste
   expect(simulators.programs).toHaveLength(8)
   expect((await fetch(`${simulators.addresses.esp}/healthz`)).status).toBeLessThan(500)
 })
+
+/** Another program's connection may have the port for a moment. */
+async function takesPort(port: number): Promise<Server> {
+  const server = createServer()
+  const listens = () =>
+    new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true))
+    })
+  await vi.waitUntil(listens, { timeout: 20_000, interval: 5 })
+
+  return server
+}
 
 async function espPort(folder: string): Promise<number | undefined> {
   const kept = await readFile(join(folder, 'ports.json'), 'utf8').catch(() => '')

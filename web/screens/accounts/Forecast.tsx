@@ -3,7 +3,7 @@ import { getBalances } from '#contract/balances/getBalances.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { BalanceCard } from '../balances/BalanceCard.tsx'
-import balances from '../balances/balances.module.css'
+import cards from '../balances/balances.module.css'
 import styles from './accounts.module.css'
 
 /** What is left of each allowance, and how long it lasts at the rate of the last days. */
@@ -17,7 +17,7 @@ export function Forecast() {
       <NotLoaded asked={asked} />
       {limited.length > 0 && (
         <div className={styles.forecast}>
-          <ul className={balances.balanceCards}>
+          <ul className={cards.balanceCards}>
             {limited.map((row) => (
               <BalanceCard key={row.product} row={row} />
             ))}
