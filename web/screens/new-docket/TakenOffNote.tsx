@@ -9,7 +9,7 @@ import { putBack, type TakenOff } from './taken-off.ts'
 interface Props {
   taken: TakenOff
   turn: InTurn
-  /** Names those for whom not everything came back. */
+  /** `lacking` are the names of people whose checks, ways, code or papers did not come back. */
   onBack: (lacking: readonly string[]) => Promise<void>
   onFailed: (failure: unknown) => Promise<void>
 }

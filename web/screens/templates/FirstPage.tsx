@@ -4,9 +4,9 @@ import { Icon } from '../../components/Icon.tsx'
 import styles from './first-page.module.css'
 
 interface Props {
-  /** Of the template. */
+  /** The name of the template. */
   name: string
-  /** As base64; missing until it comes, and where the page cannot be shown. */
+  /** A WebP picture in base64. It is missing while it loads, and where the page cannot be drawn. */
   image: string | null | undefined
   /** On a phone the page is beside the words of its card, and not above them. */
   isBeside?: boolean
