@@ -4,7 +4,8 @@ import { Icon } from '../../components/Icon.tsx'
 import { useMe } from '../../shell/me.ts'
 import type { InTurn } from './in-turn.ts'
 import styles from './new-docket.module.css'
-import { putBack, type TakenOff } from './taken-off.ts'
+import { putBack } from './put-back.ts'
+import type { TakenOff } from './taken-off.ts'
 
 interface Props {
   taken: TakenOff
